@@ -72,8 +72,8 @@ import { StockWatchTableAnswer } from './stock/staff-stock-watches.ts';
 
 const openCall = callsFor('ANYBODY');
 const anyStaffCall = callsFor('STAFF');
-const settingsCall = callsFor('settings');
-const customersCall = callsFor('customers');
+const settingsCall = callsFor('settings', StaffAccount);
+const customersCall = callsFor('customers', StaffCustomer);
 const catalogueCall = callsFor('catalogue');
 
 export const staffCalls = {
@@ -135,7 +135,6 @@ export const staffCalls = {
   staffAccount: settingsCall({
     path: '/api/v1/staff/account/:id/',
     summary: 'An account, what can be done with it, and what was changed',
-    response: StaffAccount,
   }),
   staffAddAccount: settingsCall({
     path: '/api/v1/staff/account/',
@@ -150,21 +149,18 @@ export const staffCalls = {
     summary: 'Set name, role and permissions, which count at once',
     recent: true,
     body: ChangeStaff,
-    response: StaffAccount,
   }),
   staffDisableAccount: settingsCall({
     path: '/api/v1/staff/account/:id/disable/',
     summary: 'Shut an account: its sessions and its password link end',
     recent: true,
     body: StaffVersion,
-    response: StaffAccount,
   }),
   staffEnableAccount: settingsCall({
     path: '/api/v1/staff/account/:id/enable/',
     summary: 'Open an account again, with the password that it had',
     recent: true,
     body: StaffVersion,
-    response: StaffAccount,
   }),
   staffLinkAccount: settingsCall({
     method: 'POST',
@@ -190,14 +186,12 @@ export const staffCalls = {
   staffCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/',
     summary: 'A customer with what was registered, addresses, orders and what was changed',
-    response: StaffCustomer,
   }),
   staffChangeCustomer: customersCall({
     method: 'PUT',
     path: '/api/v1/staff/customer/:id/',
     summary: 'Set price list, tax exemption and internal notes',
     body: CustomerChange,
-    response: StaffCustomer,
   }),
   staffPassCredit: staffCall({
     method: 'PUT',
@@ -212,19 +206,16 @@ export const staffCalls = {
     path: '/api/v1/staff/customer/:id/address/:addressId/eShipperId/',
     summary: 'Set what the shipping system calls an address; the customer cannot change it from then on',
     body: AddressShipper,
-    response: StaffCustomer,
   }),
   staffVerifyCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/verify/',
     summary: 'Let a customer sign in and see prices; they are told by e-mail',
     body: CustomerStatusInput,
-    response: StaffCustomer,
   }),
   staffSuspendCustomer: customersCall({
     path: '/api/v1/staff/customer/:id/suspend/',
     summary: "End a customer's session and let them sign in no more",
     body: CustomerStatusInput,
-    response: StaffCustomer,
   }),
   staffPriceLists: staffCall({
     path: '/api/v1/staff/priceLists/',

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Config } from '#server/platform/process/config.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
 import type { ReadPool } from '#server/platform/db/read-pool.ts';
 import type { Replica } from '#server/platform/db/replica.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { ImageStore } from '#server/platform/images/image-store.ts';
 import type { QueueState } from '#server/platform/queue/queue-state.ts';
 import type { Budgets } from '#server/platform/limits/budget.ts';
@@ -20,7 +19,7 @@ import type { CallRush } from '#server/platform/limits/call-rush.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
 
 /** What is done in the transaction that loads the demo into a shop with an owner. */
-export type OwnShop = Record<'before' | 'after', (trx: Transaction<DB>) => Promise<void>>;
+export type OwnShop = Record<'before' | 'after', (trx: Trx) => Promise<void>>;
 
 /** The dependencies of handlers, passed explicitly. Tests build their own. */
 export type Context = {
@@ -28,7 +27,7 @@ export type Context = {
   log: FastifyBaseLogger;
   /** For customers, staff, sign-in and health; never for visitors' reads. */
   pool: Pool;
-  db: Kysely<DB>;
+  db: Db;
   /** A few connections for all public reads. */
   publicPool: Pool;
   /** Where visitors', and customers', reads of the catalogue go: the replica, if there is one. */

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import { beforeAll } from 'vitest';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
@@ -114,7 +113,7 @@ export const fingerprint = async (): Promise<Record<string, string>> => {
 };
 
 /** Runs work that writes, and rolls it back. */
-export const undone = async (work: (trx: Transaction<DB>) => Promise<void>): Promise<void> => {
+export const undone = async (work: (trx: Trx) => Promise<void>): Promise<void> => {
   const trx = await shop.db.startTransaction().execute();
   try {
     await work(trx);

@@ -1,3 +1,4 @@
+import { updateRow } from '#server/platform/db/db.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { Cart } from '#contract/buying/buying.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
@@ -24,11 +25,10 @@ export const createBuyer = async (
   const { db } = shop.context;
   const customer = await signedInCustomer(shop, given);
   const { id: addressId } = await createAddress(db, customer.id, { province });
-  await db
-    .updateTable('customer')
-    .set({ default_billing_address_id: addressId, default_shipping_address_id: addressId })
-    .where('id', '=', customer.id)
-    .execute();
+  await updateRow(db, 'customer', customer.id, {
+    default_billing_address_id: addressId,
+    default_shipping_address_id: addressId,
+  });
   const { miniCart } = await customer.api.cuiConfig({});
   const cartId = miniCart.cartId ?? 0;
   return {

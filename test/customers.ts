@@ -1,8 +1,9 @@
 import type { Api } from '#contract/calls.ts';
 import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { hash } from '@node-rs/argon2';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { testClient } from './client.ts';
 import type { TestShop } from './shop.ts';
 
@@ -20,7 +21,7 @@ type Given = Partial<Insertable<DB['customer']>> & { password?: string };
 
 /** An ACTIVE customer on the price list DEFAULT, without addresses. */
 export const createCustomer = async (
-  db: Kysely<DB>,
+  db: Db,
   { password: chosen = password, ...given }: Given = {},
 ): Promise<{ id: number; email: string }> => {
   serial += 1;
@@ -45,7 +46,7 @@ export const createCustomer = async (
 
 /** An address of a customer, by default in Ontario. */
 export const createAddress = (
-  db: Kysely<DB>,
+  db: Db,
   customerId: number,
   { province = 'Ontario', ...given }: Partial<Insertable<DB['address']>> & { province?: string } = {},
 ): Promise<{ id: number }> =>

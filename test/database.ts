@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Client, Pool } from 'pg';
 import { inject } from 'vitest';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { asAdmin, createFromTemplate } from './create-from-template.ts';
 import { demoTemplate, migratedTemplate } from './template-names.ts';
 
 export type TestDatabase = {
   url: string;
   pool: Pool;
-  db: Kysely<DB>;
+  db: Db;
   /** Called for every database at the end of its test file; earlier by a test that wants it gone. */
   drop: () => Promise<void>;
 };

@@ -1,10 +1,9 @@
-import type { DB } from '#server/platform/db/types.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { randomUUID } from 'node:crypto';
 
 /** A phone that a product's words may mean, with product and phone. @returns its id in the queue */
 export const createFit = async (
-  db: Kysely<DB>,
+  db: Db,
   {
     words = 'Any Phone',
     product = `Screen for ${words}`,

@@ -1,10 +1,10 @@
 import { shopDay } from '#kernel/dates.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { insertOrder, type NewOrder, type OrderAddress } from '#server/orders/orders/insert-order.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
-import type { Kysely } from 'kysely';
 
 /* Builders of orders and invoices, as placing and invoicing write them. */
 
@@ -27,7 +27,7 @@ type GivenOrder = Partial<Omit<NewOrder, 'lines' | 'taxes'>> & {
 };
 
 /** An order of a customer, by default of one part at $10.00 in Ontario; needs a variant in the shop. @returns its id */
-export const createOrder = async (db: Kysely<DB>, customerId: number, given: GivenOrder = {}): Promise<number> => {
+export const createOrder = async (db: Db, customerId: number, given: GivenOrder = {}): Promise<number> => {
   const { lines: wished = [{}], status = 'PENDING', ...order } = given;
   const any = await db.selectFrom('variant').select(['id', 'name', 'sku']).orderBy('id').executeTakeFirstOrThrow();
   const lines = wished.map(({ variantId = any.id, name = any.name, sku = any.sku, priceCents = 1000, qty = 1 }) => ({
@@ -56,7 +56,7 @@ export const createOrder = async (db: Kysely<DB>, customerId: number, given: Giv
     ...order,
     lines,
   });
-  await db.updateTable('customer_order').set({ status }).where('id', '=', id).execute();
+  await updateRow(db, 'customer_order', id, { status });
   return id;
 };
 
@@ -72,7 +72,7 @@ type GivenInvoice = {
 };
 
 /** An invoice of an order at its prices and tax rates, without discount. @returns its id */
-export const createInvoice = async (db: Kysely<DB>, orderId: number, given: GivenInvoice = {}): Promise<number> => {
+export const createInvoice = async (db: Db, orderId: number, given: GivenInvoice = {}): Promise<number> => {
   const order = await orderById(db, orderId);
   if (!order) throw new Error(`there is no order ${orderId}`);
   const { shippingCents = 0, invoicedAt = order.placedAt, status = 'UNPAID', notes = '' } = given;
@@ -82,48 +82,42 @@ export const createInvoice = async (db: Kysely<DB>, orderId: number, given: Give
   const subtotal = lines.reduce((sum, { priceCents, qty }) => sum + priceCents * qty, 0);
   const taxes = taxesOn(subtotal + shippingCents, order.taxes);
   const tax = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const { id } = await db
-    .insertInto('invoice')
-    .values({
-      order_id: orderId,
-      customer_id: order.customerId,
-      status,
-      invoiced_at: invoicedAt,
-      due_on: given.dueOn ?? shopDay(invoicedAt),
-      notes,
-      subtotal_cents: subtotal,
-      discount_cents: 0,
-      shipping_cents: shippingCents,
-      tax_cents: tax,
-      total_cents: subtotal + shippingCents + tax,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'invoice', {
+    order_id: orderId,
+    customer_id: order.customerId,
+    status,
+    invoiced_at: invoicedAt,
+    due_on: given.dueOn ?? shopDay(invoicedAt),
+    notes,
+    subtotal_cents: subtotal,
+    discount_cents: 0,
+    shipping_cents: shippingCents,
+    tax_cents: tax,
+    total_cents: subtotal + shippingCents + tax,
+  });
   if (lines.length > 0)
-    await db
-      .insertInto('invoice_line')
-      .values(
-        lines.map((line) => ({
-          invoice_id: id,
-          order_line_id: line.id,
-          qty: line.qty,
-          price_cents: line.priceCents,
-          subtotal_cents: line.priceCents * line.qty,
-        })),
-      )
-      .execute();
+    await insertRows(
+      db,
+      'invoice_line',
+      lines.map((line) => ({
+        invoice_id: id,
+        order_line_id: line.id,
+        qty: line.qty,
+        price_cents: line.priceCents,
+        subtotal_cents: line.priceCents * line.qty,
+      })),
+    );
   if (taxes.length > 0)
-    await db
-      .insertInto('invoice_tax')
-      .values(
-        taxes.map(({ name, rate, amountCents }, index) => ({
-          invoice_id: id,
-          position: index + 1,
-          name,
-          rate,
-          amount_cents: amountCents,
-        })),
-      )
-      .execute();
+    await insertRows(
+      db,
+      'invoice_tax',
+      taxes.map(({ name, rate, amountCents }, index) => ({
+        invoice_id: id,
+        position: index + 1,
+        name,
+        rate,
+        amount_cents: amountCents,
+      })),
+    );
   return id;
 };

@@ -1,3 +1,4 @@
+import { insertRow } from '#server/platform/db/db.ts';
 import { limits } from '#contract/limits.ts';
 import { bulkDraft } from '#server/catalogue/editing/bulk-draft.ts';
 import { catalogueRows, catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
@@ -46,11 +47,12 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
   await pool.query('update variant set price_cents = price_cents - 1');
   await pool.query('vacuum analyze variant');
 
-  const { id: staffId } = await db
-    .insertInto('staff')
-    .values({ email: 'bench-editing@bench.example', name: 'Bench', role: 'STAFF', permissions: [] })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const staffId = await insertRow(db, 'staff', {
+    email: 'bench-editing@bench.example',
+    name: 'Bench',
+    role: 'STAFF',
+    permissions: [],
+  });
   const leave: string[] = [];
   const act = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 5, round: 'E95', leave } as const;
   const windows = await measureWindows(db, variants);

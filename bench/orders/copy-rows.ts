@@ -1,5 +1,5 @@
-import type { DB } from '#server/platform/db/types.ts';
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { type Db, sql } from '#server/platform/db/db.ts';
+import { CompiledQuery } from 'kysely';
 import { copyEmail } from './customers.ts';
 
 /*
@@ -35,7 +35,7 @@ export type LastIds = ReadonlyMap<string, number>;
 
 type Column = { name: string; type: string; default: string | null; references: string | null };
 
-const columnsOf = async (db: Kysely<DB>, table: string): Promise<Column[]> => {
+const columnsOf = async (db: Db, table: string): Promise<Column[]> => {
   const { rows } = await sql<Column>`
     select c.column_name as name, c.data_type as type, c.column_default as default, (
       select f.relname from pg_constraint k cross join lateral unnest(k.conkey, k.confkey) as key (own, other)
@@ -49,7 +49,7 @@ const columnsOf = async (db: Kysely<DB>, table: string): Promise<Column[]> => {
   return rows.map((column) => (column.name === 'id' ? { ...column, references: table } : column));
 };
 
-export const lastIds = async (db: Kysely<DB>): Promise<LastIds> => {
+export const lastIds = async (db: Db): Promise<LastIds> => {
   const ids = new Map<string, number>();
   for (const table of tables) {
     if (!(await columnsOf(db, table)).some(({ name }) => name === 'id')) continue;
@@ -74,7 +74,7 @@ export type Copies = {
  * were written, older copies first.
  * @returns the number of rows of each table
  */
-export const copyRows = async (db: Kysely<DB>, copies: Copies): Promise<Map<string, number>> => {
+export const copyRows = async (db: Db, copies: Copies): Promise<Map<string, number>> => {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   const columns = new Map<string, Column[]>();
   for (const table of tables) columns.set(table, await columnsOf(db, table));

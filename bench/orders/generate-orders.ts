@@ -6,9 +6,8 @@ import { orderDeeds } from '#demo/acts/order-deeds.ts';
 import { asWhole } from '#demo/acts/whole.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { advanceIdentities, type OnStep, timeStep } from '../run-statements.ts';
@@ -77,7 +76,7 @@ const countGenerated = async (pool: Pool): Promise<number> => {
 
 type Wanted = { orders: number; now: Date; onStep: OnStep | undefined };
 
-const generate = async (db: Kysely<DB>, { orders, now, onStep }: Wanted): Promise<void> => {
+const generate = async (db: Db, { orders, now, onStep }: Wanted): Promise<void> => {
   const byCommands = Math.min(mostByCommands, orders / 10);
   const skus = await sellable(db);
   const shop = await openShop(db, skus, desk);
@@ -129,7 +128,7 @@ const letHappen = async (shop: LivingShop, deeds: readonly Deed[]): Promise<void
   }
 };
 
-const sellable = async (db: Kysely<DB>): Promise<string[]> => {
+const sellable = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ sku: string }>`
     select sku from variant where stock_status = 'IN_STOCK' and discontinued_at is null
     order by hashint8extended(id, 121) limit ${mostVariants}`.execute(db);

@@ -77,7 +77,7 @@ export const AcceptStaffQuote = z.strictObject({ version: Version });
 export const WithdrawQuote = z.strictObject({ version: Version, reason: textUpTo(limits.commentsMax) });
 
 // A quote is prices.
-const sellersCall = callsFor({ allOf: ['orders', 'prices'] });
+const sellersCall = callsFor({ allOf: ['orders', 'prices'] }, StaffQuote);
 
 /** Calls about quotes. Each change answers the whole quote. */
 export const staffQuoteCalls = {
@@ -90,24 +90,20 @@ export const staffQuoteCalls = {
   staffQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/',
     summary: 'A quote with its lines, and what can be done with it',
-    response: StaffQuote,
   }),
   staffSendQuote: sellersCall({
     path: '/api/v1/staff/customer/:id/quote/',
     summary: 'Quote a customer prices until a day, once; or send a quote anew. They are told by e-mail',
     body: SendQuote,
-    response: StaffQuote,
   }),
   staffAcceptQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/accept/',
     summary: 'Order what is quoted, for a customer who has agreed; they get the confirmation by e-mail',
     body: AcceptStaffQuote,
-    response: StaffQuote,
   }),
   staffWithdrawQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/withdraw/',
     summary: 'Take a quote back, or decline to make one, with words that the customer reads',
     body: WithdrawQuote,
-    response: StaffQuote,
   }),
 } as const;

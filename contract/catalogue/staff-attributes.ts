@@ -97,7 +97,7 @@ export type SaveTag = z.output<typeof SaveTag>;
 
 const tags = z.array(TagRow);
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', StaffAttribute);
 
 export const staffAttributeCalls = {
   staffAttributes: catalogueCall({
@@ -108,19 +108,16 @@ export const staffAttributeCalls = {
   staffAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'An attribute with its values, and what was changed of it',
-    response: StaffAttribute,
   }),
   staffAddAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attributes/',
     summary: 'Make an attribute with its values',
     body: AddAttribute,
-    response: StaffAttribute,
   }),
   staffAddValues: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/values/',
     summary: 'Add values to an attribute',
     body: AddValues,
-    response: StaffAttribute,
   }),
   staffDeleteAttribute: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/delete/',
@@ -133,7 +130,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/',
     summary: 'Change what an attribute and its values are called, and whether it is a filter',
     body: SaveAttribute,
-    response: StaffAttribute,
   }),
   staffOrderAttributes: catalogueCall({
     path: '/api/v1/staff/catalogue/attributes/order/',
@@ -145,7 +141,6 @@ export const staffAttributeCalls = {
     path: '/api/v1/staff/catalogue/attribute/:id/order/',
     summary: 'Put the values of an attribute in another order',
     body: OrderIds,
-    response: StaffAttribute,
   }),
   staffMergeValues: catalogueCall({
     path: '/api/v1/staff/catalogue/attribute/:id/merge/',

@@ -26,7 +26,7 @@ import {
 /** A whole table that is pasted. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', CatalogueDraft);
 const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
 
 /** Calls about the catalogue by hand: the grid, one's draft, and what was saved. */
@@ -50,7 +50,6 @@ export const staffCatalogueCalls = {
   staffCatalogueDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/',
     summary: "One's own changes that are not saved yet",
-    response: CatalogueDraft,
   }),
   staffKeepDraft: catalogueCall({
     method: 'PUT',
@@ -64,7 +63,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/draft/drop/',
     summary: "Take lines out of one's draft",
     body: DropDraft,
-    response: CatalogueDraft,
   }),
   staffBulkDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/bulk/',
@@ -100,7 +98,6 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/draft/settle/',
     summary: 'Choose between one’s own changes and those of others',
     body: SettleDraft,
-    response: CatalogueDraft,
   }),
   staffSaveDraft: catalogueCall({
     path: '/api/v1/staff/catalogue/draft/save/',

@@ -112,7 +112,7 @@ export const SavePhoneGroup = z.strictObject({
 });
 export type SavePhoneGroup = z.output<typeof SavePhoneGroup>;
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', StaffPhone);
 
 export const staffPhoneCalls = {
   staffPhoneSearch: catalogueCall({
@@ -124,26 +124,22 @@ export const staffPhoneCalls = {
   staffPhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'A phone, and what was changed of it',
-    response: StaffPhone,
   }),
   staffAddPhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/',
     summary: 'Make a phone',
     body: AddPhone,
-    response: StaffPhone,
   }),
   staffSavePhone: catalogueCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/phone/:id/',
     summary: 'Change a phone; what products say of phones is read anew where it may mean it',
     body: SavePhone,
-    response: StaffPhone,
   }),
   staffMergePhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/merge/',
     summary: 'Merge a phone into another one, with its products, numbers, names and address; answers that one',
     body: MergePhone,
-    response: StaffPhone,
   }),
   staffDeletePhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/delete/',

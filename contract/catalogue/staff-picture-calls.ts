@@ -21,10 +21,10 @@ import {
 
 /* Calls about pictures: the library, and the runs that fetch or unpack many. */
 
-const libraryCall = callsFor({ anyOf: ['content', 'catalogue'] });
+const libraryCall = callsFor({ anyOf: ['content', 'catalogue'] }, LibraryPicture);
 const pictureBody = { bodyLimitBytes: Math.ceil(staffLimits.pictureBytesMax / 3) * 4 + 4096 };
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', PictureRun);
 
 export const staffPictureCalls = {
   staffPictureSearch: libraryCall({
@@ -36,21 +36,18 @@ export const staffPictureCalls = {
   staffPicture: libraryCall({
     path: '/api/v1/staff/picture/:id/',
     summary: 'A picture of the library',
-    response: LibraryPicture,
   }),
   staffUploadPicture: libraryCall({
     path: '/api/v1/staff/picture/',
     summary: 'Store a picture (SVG, PNG, JPEG, WebP or AVIF) in the library; the same bytes are stored once',
     ...pictureBody,
     body: UploadPicture,
-    response: LibraryPicture,
   }),
   staffChangePicture: libraryCall({
     method: 'PUT',
     path: '/api/v1/staff/picture/:id/',
     summary: 'Name a picture, and describe it to those who do not see it',
     body: ChangePicture,
-    response: LibraryPicture,
   }),
   staffReplacePicture: libraryCall({
     method: 'PUT',
@@ -58,13 +55,11 @@ export const staffPictureCalls = {
     summary: 'Put another picture in the place of one, wherever it is shown',
     ...pictureBody,
     body: ReplacePicture,
-    response: LibraryPicture,
   }),
   staffCropPicture: libraryCall({
     path: '/api/v1/staff/picture/:id/crop/',
     summary: 'Store a part of a picture as a picture of its own',
     body: CropPicture,
-    response: LibraryPicture,
   }),
   staffRemovePicture: libraryCall({
     path: '/api/v1/staff/picture/:id/remove/',
@@ -81,7 +76,6 @@ export const staffPictureCalls = {
   staffPictureRun: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/',
     summary: 'A run of pictures, how far it is, and what can be done with it',
-    response: PictureRun,
   }),
   staffPictureItemSearch: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/item/search/',
@@ -93,7 +87,6 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/picture/zip/',
     summary: 'Begin a ZIP of pictures named by SKU or UPC: its file follows in parts',
     body: StartZip,
-    response: PictureRun,
   }),
   staffPictureZipPart: catalogueCall({
     method: 'PUT',
@@ -107,30 +100,25 @@ export const staffPictureCalls = {
     path: '/api/v1/staff/pictureRun/:id/read/',
     summary: 'Read the ZIP, after its last part: whose its pictures are is shown when it is READY',
     body: PictureRunVersion,
-    response: PictureRun,
   }),
   staffApplyPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/apply/',
     summary: 'Give the products the pictures of a ZIP that was looked at',
     body: PictureRunVersion,
-    response: PictureRun,
   }),
   staffUndoPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/undo/',
     summary: 'Give the products back the pictures that they had, unless they were changed since',
     body: PictureRunVersion,
-    response: PictureRun,
   }),
   staffRetryPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/retry/',
     summary: 'Fetch again what failed: one picture, or all',
     body: RetryPictures,
-    response: PictureRun,
   }),
   staffDiscardPictures: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/discard/',
     summary: 'Drop a ZIP that was not applied; its pictures stay in the library',
     body: PictureRunVersion,
-    response: PictureRun,
   }),
 } as const;

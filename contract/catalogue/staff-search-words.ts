@@ -65,25 +65,22 @@ export type Tried = z.infer<typeof Tried>;
 export const TriedSearch = z.object({ now: Tried, withIt: Tried.nullable() });
 export type TriedSearch = z.infer<typeof TriedSearch>;
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', SearchWords);
 
 export const staffSearchWordCalls = {
   staffSearchWords: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'The words that searches are read with, and what was not found',
-    response: SearchWords,
   }),
   staffAddSearchWord: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/',
     summary: 'Let a word mean something in searches, at once',
     body: SearchWord,
-    response: SearchWords,
   }),
   staffRemoveSearchWord: catalogueCall({
     path: '/api/v1/staff/catalogue/search/words/remove/',
     summary: 'Let a word no longer mean it',
     body: SearchWord,
-    response: SearchWords,
   }),
   staffTrySearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/try/',

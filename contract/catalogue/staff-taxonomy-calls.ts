@@ -10,13 +10,12 @@ import {
 
 /* The staff calls about what the catalogue is ordered by. */
 
-const catalogueCall = callsFor('catalogue');
+const catalogueCall = callsFor('catalogue', CategoryTree);
 
 export const staffTaxonomyCalls = {
   staffCategories: catalogueCall({
     path: '/api/v1/staff/catalogue/categories/',
     summary: 'The tree of categories, with how many products each holds',
-    response: CategoryTree,
   }),
   staffCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/',
@@ -40,12 +39,10 @@ export const staffTaxonomyCalls = {
     path: '/api/v1/staff/catalogue/category/:id/move/',
     summary: 'Put a category, with all below it, to another place in the tree',
     body: MoveCategory,
-    response: CategoryTree,
   }),
   staffDeleteCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/delete/',
     summary: 'Delete a category; its products and its address go to another one',
     body: DeleteCategory,
-    response: CategoryTree,
   }),
 } as const;

@@ -18,7 +18,7 @@ import {
 } from './staff-imports.ts';
 
 // A file sets prices, and a preview shows them.
-const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, StaffImport);
 
 /** Calls about imports: a file is uploaded in parts, read, looked at, corrected, applied, and undone. */
 export const staffImportCalls = {
@@ -32,7 +32,6 @@ export const staffImportCalls = {
     path: '/api/v1/staff/import/',
     summary: 'Begin an import: its file follows in parts',
     body: StartImport,
-    response: StaffImport,
   }),
   staffImportPart: pricedCall({
     method: 'PUT',
@@ -45,12 +44,10 @@ export const staffImportCalls = {
     path: '/api/v1/staff/import/:id/read/',
     summary: 'Read the file, after its last part or in another way: what it would change is shown when it is READY',
     body: ReadImport,
-    response: StaffImport,
   }),
   staffImport: pricedCall({
     path: '/api/v1/staff/import/:id/',
     summary: 'An import, how far it is, and what can be done with it',
-    response: StaffImport,
   }),
   staffImportLineSearch: pricedCall({
     path: '/api/v1/staff/import/:id/line/search/',
@@ -62,13 +59,11 @@ export const staffImportCalls = {
     path: '/api/v1/staff/import/:id/correct/',
     summary: 'Correct a row of the file, or leave it out; the file is read again',
     body: CorrectImport,
-    response: StaffImport,
   }),
   staffLeaveOutImport: pricedCall({
     path: '/api/v1/staff/import/:id/leave-out/',
     summary: 'Leave rows of the file out, or take them again; the file is read again',
     body: LeaveOutImport,
-    response: StaffImport,
   }),
   staffImportNames: pricedCall({
     path: '/api/v1/staff/import/:id/name/',
@@ -79,7 +74,6 @@ export const staffImportCalls = {
     path: '/api/v1/staff/import/:id/name/',
     summary: 'Say what names of phones mean, for all files of the supplier; the file is read again',
     body: DecideNames,
-    response: StaffImport,
   }),
   staffRefusedRows: pricedCall({
     path: '/api/v1/staff/import/:id/refused/',
@@ -90,24 +84,20 @@ export const staffImportCalls = {
     path: '/api/v1/staff/import/:id/confirm/',
     summary: 'Say that what brakes an import is right',
     body: ConfirmBrake,
-    response: StaffImport,
   }),
   staffApplyImport: pricedCall({
     path: '/api/v1/staff/import/:id/apply/',
     summary: 'Apply what was looked at, in one transaction',
     body: ImportVersion,
-    response: StaffImport,
   }),
   staffUndoImport: pricedCall({
     path: '/api/v1/staff/import/:id/undo/',
     summary: 'Put back every field that was not changed since',
     body: ImportVersion,
-    response: StaffImport,
   }),
   staffDiscardImport: pricedCall({
     path: '/api/v1/staff/import/:id/discard/',
     summary: 'Drop an import that was not applied, with its file',
     body: ImportVersion,
-    response: StaffImport,
   }),
 };

@@ -4,7 +4,7 @@ import { ImportVersion, StaffImport } from './staff-imports.ts';
 import { AddSupplier, ChangeSupplier, ReadExample, Supplier, TryReading } from './staff-suppliers.ts';
 
 // A supplier's costs are prices.
-const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, Supplier);
 
 /** Calls about suppliers, and about how an import is read. */
 export const staffSupplierCalls = {
@@ -17,19 +17,16 @@ export const staffSupplierCalls = {
     path: '/api/v1/staff/supplier/',
     summary: 'Add a supplier',
     body: AddSupplier,
-    response: Supplier,
   }),
   staffSupplier: pricedCall({
     path: '/api/v1/staff/supplier/:id/',
     summary: 'A supplier, with how its files are read',
-    response: Supplier,
   }),
   staffChangeSupplier: pricedCall({
     method: 'PUT',
     path: '/api/v1/staff/supplier/:id/',
     summary: 'Change a supplier: name, notes, decimal mark, and how a cost becomes a price',
     body: ChangeSupplier,
-    response: Supplier,
   }),
   staffTryReading: pricedCall({
     path: '/api/v1/staff/import/:id/example/',

@@ -16,9 +16,9 @@ import {
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 
 // Staff who ship see what is on an invoice, but no sums without `prices`.
-const desksCall = callsFor({ anyOf: ['orders', 'invoices'] });
+const desksCall = callsFor({ anyOf: ['orders', 'invoices'] }, StaffInvoice);
 
-const invoicesCall = callsFor('invoices');
+const invoicesCall = callsFor('invoices', StaffInvoice);
 
 /** Calls about invoices, shipments, payments and credit notes. */
 export const staffInvoiceCalls = {
@@ -27,7 +27,6 @@ export const staffInvoiceCalls = {
     summary:
       'Invoice a part of an order, all that is left, or shipping alone; the rest stays on back order; the customer gets it by e-mail',
     body: CreateInvoice,
-    response: StaffInvoice,
   }),
   staffInvoiceSearch: desksCall({
     path: '/api/v1/staff/invoice/search/',
@@ -38,19 +37,16 @@ export const staffInvoiceCalls = {
   staffInvoice: desksCall({
     path: '/api/v1/staff/invoice/:id/',
     summary: 'An invoice with shipments, payments, and what can be done with it',
-    response: StaffInvoice,
   }),
   staffAddShipment: desksCall({
     path: '/api/v1/staff/invoice/:id/shipment/',
     summary: 'Enter a shipment; the customer gets its tracking by e-mail',
     body: AddShipment,
-    response: StaffInvoice,
   }),
   staffAddPayment: invoicesCall({
     path: '/api/v1/staff/invoice/:id/payment/',
     summary: 'Enter a payment, of a part or of all; the invoice is paid when it is covered',
     body: AddPayment,
-    response: StaffInvoice,
   }),
   staffCancelInvoice: staffCall({
     path: '/api/v1/staff/invoice/:id/cancel/',
@@ -63,32 +59,27 @@ export const staffInvoiceCalls = {
     path: '/api/v1/staff/invoice/:id/creditNote/',
     summary: 'Credit returned or undelivered pieces of an invoice; the customer gets the credit note by e-mail',
     body: CreateCreditNote,
-    response: StaffInvoice,
   }),
   staffAddRefund: invoicesCall({
     path: '/api/v1/staff/invoice/:id/refund/',
     summary: 'Enter money that was given back to the customer, at most what is refundable',
     body: AddRefund,
-    response: StaffInvoice,
   }),
   staffChangeShipment: desksCall({
     method: 'PUT',
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/',
     summary: 'Correct a shipment; the customer gets the corrected tracking by e-mail',
     body: AddShipment,
-    response: StaffInvoice,
   }),
   staffRemoveShipment: desksCall({
     path: '/api/v1/staff/invoice/:id/shipment/:shipmentId/remove/',
     summary: 'Take back a shipment of the wrong invoice; the customer is told by e-mail when `tell` is true',
     body: RemoveShipment,
-    response: StaffInvoice,
   }),
   staffVoidPayment: invoicesCall({
     path: '/api/v1/staff/invoice/:id/payment/:paymentId/void/',
     summary: 'Take back a payment or refund that was entered by mistake',
     body: VoidPayment,
-    response: StaffInvoice,
   }),
   staffPaymentMethods: invoicesCall({
     path: '/api/v1/staff/paymentMethods/',

@@ -20,7 +20,7 @@ import { callsFor, staffCall } from '../platform/staff-call.ts';
 // Ordering for a customer shows the customer's prices.
 const sellersCall = callsFor({ allOf: ['orders', 'prices'] });
 
-const ordersCall = callsFor('orders');
+const ordersCall = callsFor('orders', StaffOrder);
 
 /** Calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
@@ -38,13 +38,11 @@ export const staffOrderCalls = {
   staffOrder: ordersCall({
     path: '/api/v1/staff/order/:id/',
     summary: 'An order with its invoices, its timeline, and what can be done with it',
-    response: StaffOrder,
   }),
   staffMoveOrder: ordersCall({
     path: '/api/v1/staff/order/:id/status/',
     summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     body: MoveOrder,
-    response: StaffOrder,
   }),
   staffCancelOrder: staffCall({
     path: '/api/v1/staff/order/:id/cancel/',
@@ -57,7 +55,6 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/note/',
     summary: "Add a note to the order's timeline, for the shop's people alone",
     body: OrderNote,
-    response: StaffOrder,
   }),
   staffPriceEdit: sellersCall({
     path: '/api/v1/staff/order/:id/edit/price/',

@@ -14,7 +14,7 @@ import {
 } from './staff-receivables.ts';
 import { Statement, StatementQuery } from './statements.ts';
 
-const receivableCall = callsFor('invoices');
+const receivableCall = callsFor('invoices', ReceivableAccount);
 /** Calls about what customers owe; `:id` is the customer. */
 export const staffReceivableCalls = {
   staffReceivableSearch: receivableCall({
@@ -27,7 +27,6 @@ export const staffReceivableCalls = {
   staffReceivable: receivableCall({
     path: '/api/v1/staff/receivable/:id/',
     summary: 'What a customer owes, what is on account, and the money that came in',
-    response: ReceivableAccount,
   }),
   staffStatement: receivableCall({
     path: '/api/v1/staff/receivable/:id/statement/',
@@ -45,25 +44,21 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/receipt/',
     summary: 'Enter a payment over several invoices; the rest is on account',
     body: AddReceipt,
-    response: ReceivableAccount,
   }),
   staffPutCredit: receivableCall({
     path: '/api/v1/staff/receivable/:id/credit/',
     summary: 'Put what is on account on invoices',
     body: PutCredit,
-    response: ReceivableAccount,
   }),
   staffRefundReceipt: receivableCall({
     path: '/api/v1/staff/receivable/:id/receipt/:receiptId/refund/',
     summary: 'Enter that what is on account of a receipt was given back',
     body: RefundReceipt,
-    response: ReceivableAccount,
   }),
   staffVoidReceipt: receivableCall({
     path: '/api/v1/staff/receivable/:id/receipt/:receiptId/void/',
     summary: 'Take a receipt back that bounced or was a mistake; its invoices are open again',
     body: VoidReceipt,
-    response: ReceivableAccount,
   }),
   staffWriteOff: receivableCall({
     path: '/api/v1/staff/invoice/:id/writeOff/',

@@ -106,7 +106,7 @@ export const SettleReturn = z.strictObject({
 // Staff who unpack see what came back, but no prices.
 const desksCall = callsFor({ anyOf: ['orders', 'invoices'] });
 
-const invoicesCall = callsFor('invoices');
+const invoicesCall = callsFor('invoices', StaffReturn);
 
 /** Calls about returns. Each change answers the whole return. */
 export const staffReturnCalls = {
@@ -125,19 +125,16 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/invoice/:id/return/',
     summary: 'Enter what a customer sends back of an invoice; it is accepted by that',
     body: EnterReturn,
-    response: StaffReturn,
   }),
   staffAcceptReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/accept/',
     summary: 'Accept a return that was asked for; the customer reads on the invoice’s page how it is sent back',
     body: AcceptReturn,
-    response: StaffReturn,
   }),
   staffRefuseReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/refuse/',
     summary: 'Refuse a return that was asked for, with a reason that the customer reads',
     body: RefuseReturn,
-    response: StaffReturn,
   }),
   staffReceiveReturn: desksCall({
     path: '/api/v1/staff/return/:id/receive/',
@@ -149,12 +146,10 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/settle/',
     summary: 'Decide every line of a received return: its credit note, stock and replacement order follow at once',
     body: SettleReturn,
-    response: StaffReturn,
   }),
   staffCancelReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/cancel/',
     summary: 'Cancel a return of which nothing came',
     body: RefuseReturn,
-    response: StaffReturn,
   }),
 } as const;

@@ -39,20 +39,27 @@ const usual = ({ path, body }: { path: string; body?: Part }) => ({
   params: paramsOf(path),
 });
 
-/** Makes rows of the table that have the same access. */
+type Shape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = Partial<
+  Pick<StaffCallShape<A, P, Q, B, R>, Optional>
+> &
+  Omit<StaffCallShape<A, P, Q, B, R>, Optional | 'access' | 'response'>;
+
+/**
+ * Makes rows of the table that have the same access.
+ * @param usually what those answer with that name no response
+ */
 export const callsFor =
-  <const A extends Access>(access: A) =>
+  <const A extends Access, U extends z.ZodType = never>(access: A, usually?: U) =>
   <
     const Path extends string,
-    R extends z.ZodType,
+    R extends z.ZodType = U,
     P extends Part = ParamsOf<Path>,
     Q extends Part = undefined,
     B extends Part = undefined,
   >(
-    shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
-      Omit<StaffCallShape<A, P, Q, B, R>, Optional | 'access'>,
+    shape: { path: Path } & Shape<A, P, Q, B, R> & ([U] extends [never] ? { response: R } : { response?: R }),
   ) =>
-    ({ access, ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;
+    ({ access, ...usual(shape), response: usually, ...shape }) as StaffCallShape<A, P, Q, B, R>;
 
 /** One row of the table. */
 export const staffCall = <
@@ -63,6 +70,5 @@ export const staffCall = <
   Q extends Part = undefined,
   B extends Part = undefined,
 >(
-  shape: { path: Path } & Partial<Pick<StaffCallShape<A, P, Q, B, R>, Optional>> &
-    Omit<StaffCallShape<A, P, Q, B, R>, Optional>,
+  shape: { path: Path; access: A; response: R } & Shape<A, P, Q, B, R>,
 ) => ({ ...usual(shape), ...shape }) as StaffCallShape<A, P, Q, B, R>;

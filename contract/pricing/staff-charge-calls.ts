@@ -10,7 +10,7 @@ import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staf
 /* The staff calls about what the shop charges. */
 
 const chargesCall = callsFor({ allOf: ['settings', 'prices'] });
-const settingsCall = callsFor('settings');
+const settingsCall = callsFor('settings', StaffTaxes);
 
 export const staffChargeCalls = {
   staffMethods: chargesCall({
@@ -28,27 +28,23 @@ export const staffChargeCalls = {
   staffTaxes: settingsCall({
     path: '/api/v1/staff/shop/taxes/',
     summary: 'The taxes of every province, with what was and what is to come',
-    response: StaffTaxes,
   }),
   staffSetTaxRate: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/taxes/rate/',
     summary: 'Set the rate of a tax from today or a later day on; 0 ends it',
     body: TaxRateInput,
-    response: StaffTaxes,
   }),
   staffRemoveTaxRate: settingsCall({
     path: '/api/v1/staff/shop/taxes/rate/remove/',
     summary: 'Take back a rate that has not begun',
     body: TaxRateRemoval,
-    response: StaffTaxes,
   }),
   staffSetTaxNumber: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/taxes/number/',
     summary: 'Set the number by which the shop collects a tax of a province, for its papers',
     body: TaxNumberInput,
-    response: StaffTaxes,
   }),
   staffNumbers: settingsCall({
     path: '/api/v1/staff/shop/numbers/',

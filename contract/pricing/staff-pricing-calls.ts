@@ -15,7 +15,7 @@ import { AskPrice, PriceWhy } from './staff-why.ts';
 
 /** Of a list of SKUs. */
 const bodyLimitBytes = 4 * 1024 * 1024;
-const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, PricingList);
 
 /** Calls about price lists and sales. */
 export const staffPricingCalls = {
@@ -28,32 +28,27 @@ export const staffPricingCalls = {
   staffPricingList: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/',
     summary: 'A price list with its rule',
-    response: PricingList,
   }),
   staffAddPricingList: pricedCall({
     path: '/api/v1/staff/pricing/lists/',
     summary: 'Make a price list, which may follow another by a rule',
     body: AddPricingList,
-    response: PricingList,
   }),
   staffChangePricingList: pricedCall({
     method: 'PUT',
     path: '/api/v1/staff/pricing/lists/:id/',
     summary: 'Name a price list, or change its rule: its prices follow at once',
     body: ChangePricingList,
-    response: PricingList,
   }),
   staffArchivePricingList: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/archive/',
     summary: 'Archive a price list that no customer has',
     body: PricingListVersion,
-    response: PricingList,
   }),
   staffRestorePricingList: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/restore/',
     summary: 'Bring an archived price list back',
     body: PricingListVersion,
-    response: PricingList,
   }),
   staffListPriceSearch: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/search/',

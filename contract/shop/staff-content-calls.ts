@@ -17,7 +17,7 @@ import {
 
 /* The staff calls about the storefront's content. */
 
-const contentCall = callsFor('content');
+const contentCall = callsFor('content', StaffPage);
 
 export const staffContentCalls = {
   staffPages: contentCall({
@@ -28,7 +28,6 @@ export const staffContentCalls = {
   staffPage: contentCall({
     path: '/api/v1/staff/content/page/:id/',
     summary: 'A content page with its saves',
-    response: StaffPage,
   }),
   staffPageVersion: contentCall({
     path: '/api/v1/staff/content/page/:id/version/:version/',
@@ -40,39 +39,33 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/',
     summary: 'Make an empty content page',
     body: AddPage,
-    response: StaffPage,
   }),
   staffSavePage: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/content/page/:id/',
     summary: 'Publish a content page; what the allow-list does not let through is taken out',
     body: SavePage,
-    response: StaffPage,
   }),
   staffKeepPage: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/content/page/:id/draft/',
     summary: "Keep one's own draft of a content page; shoppers read nothing of it",
     body: KeepPage,
-    response: StaffPage,
   }),
   staffDropPage: contentCall({
     method: 'POST',
     path: '/api/v1/staff/content/page/:id/draft/drop/',
     summary: "Discard one's own draft of a content page",
-    response: StaffPage,
   }),
   staffSchedulePage: contentCall({
     path: '/api/v1/staff/content/page/:id/schedule/',
     summary: "Publish one's own draft of a content page at a time",
     body: SchedulePage,
-    response: StaffPage,
   }),
   staffTakeBackPage: contentCall({
     method: 'POST',
     path: '/api/v1/staff/content/page/:id/takeBack/:scheduleId/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
-    response: StaffPage,
   }),
   staffDeletePage: contentCall({
     path: '/api/v1/staff/content/page/:id/delete/',

@@ -5,7 +5,7 @@ import { StaffSession } from '../people/staff.ts';
 
 /* The staff calls that open a shop. */
 
-const settingsCall = callsFor('settings');
+const settingsCall = callsFor('settings', Opening);
 
 export const staffOpeningCalls = {
   staffSetUp: staffCall({
@@ -24,19 +24,16 @@ export const staffOpeningCalls = {
   staffOpening: settingsCall({
     path: '/api/v1/staff/opening/',
     summary: 'What there is and what is missing before the shop can be opened',
-    response: Opening,
   }),
   staffOpenShop: settingsCall({
     path: '/api/v1/staff/opening/open/',
     summary: 'Open the shop to visitors',
     body: OpeningVersion,
-    response: Opening,
   }),
   staffCloseShop: settingsCall({
     path: '/api/v1/staff/opening/close/',
     summary: 'Close the shop to visitors',
     body: OpeningVersion,
-    response: Opening,
   }),
   staffWritePages: staffCall({
     path: '/api/v1/staff/opening/pages/',
@@ -56,7 +53,6 @@ export const staffOpeningCalls = {
     path: '/api/v1/staff/opening/methods/',
     summary: 'Offer the proposed shipping and payment methods, where none are offered',
     body: OpeningVersion,
-    response: Opening,
   }),
   staffGivePhones: staffCall({
     method: 'POST',
@@ -69,7 +65,6 @@ export const staffOpeningCalls = {
     path: '/api/v1/staff/opening/mail/',
     summary: 'Send a test mail now, and answer what the mail server said',
     body: TestMail,
-    response: Opening,
   }),
   staffPressMail: staffCall({
     path: '/api/v1/staff/opening/mail/pressed/',

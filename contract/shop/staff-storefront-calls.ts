@@ -12,44 +12,38 @@ import {
 
 /* The staff calls about menu, notice, logo and homepage: draft, preview, publish. */
 
-const contentCall = callsFor('content');
+const contentCall = callsFor('content', StaffStorefront);
 
 export const staffStorefrontCalls = {
   staffStorefront: contentCall({
     path: '/api/v1/staff/storefront/',
     summary: "Menu, notice, logo and homepage: as published, and one's own draft",
-    response: StaffStorefront,
   }),
   staffKeepStorefront: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/storefront/draft/',
     summary: "Keep one's own draft; shoppers see nothing of it",
     body: KeepStorefront,
-    response: StaffStorefront,
   }),
   staffDropStorefront: contentCall({
     path: '/api/v1/staff/storefront/draft/drop/',
     summary: "Discard one's own draft",
     body: StorefrontRevision,
-    response: StaffStorefront,
   }),
   staffPublishStorefront: contentCall({
     path: '/api/v1/staff/storefront/publish/',
     summary: "Publish one's own draft at once",
     body: StorefrontRevision,
-    response: StaffStorefront,
   }),
   staffScheduleStorefront: contentCall({
     path: '/api/v1/staff/storefront/schedule/',
     summary: "Publish one's own draft at a time",
     body: ScheduleStorefront,
-    response: StaffStorefront,
   }),
   staffTakeBackStorefront: contentCall({
     method: 'POST',
     path: '/api/v1/staff/storefront/schedule/:id/takeBack/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
-    response: StaffStorefront,
   }),
   staffStorefrontVersion: contentCall({
     path: '/api/v1/staff/storefront/version/:version/',

@@ -33,44 +33,38 @@ export type StaffStyle = z.infer<typeof StaffStyle>;
 
 const revision = z.int32().min(0);
 
-const contentCall = callsFor('content');
+const contentCall = callsFor('content', StaffStyle);
 
 export const staffStyleCalls = {
   staffStyle: contentCall({
     path: '/api/v1/staff/style/',
     summary: "The look of the shop: as published, and one's own draft with its contrasts",
-    response: StaffStyle,
   }),
   staffKeepStyle: contentCall({
     method: 'PUT',
     path: '/api/v1/staff/style/draft/',
     summary: "Keep one's own draft of the look; shoppers see nothing of it",
     body: z.strictObject({ revision, base: z.int32().min(0), doc: Style }),
-    response: StaffStyle,
   }),
   staffDropStyle: contentCall({
     path: '/api/v1/staff/style/draft/drop/',
     summary: "Discard one's own draft of the look",
     body: z.strictObject({ revision }),
-    response: StaffStyle,
   }),
   staffPublishStyle: contentCall({
     path: '/api/v1/staff/style/publish/',
     summary: "Publish one's own draft of the look at once",
     body: z.strictObject({ revision }),
-    response: StaffStyle,
   }),
   staffScheduleStyle: contentCall({
     path: '/api/v1/staff/style/schedule/',
     summary: "Publish one's own draft of the look at a time",
     body: z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) }),
-    response: StaffStyle,
   }),
   staffTakeBackStyle: contentCall({
     method: 'POST',
     path: '/api/v1/staff/style/schedule/:id/takeBack/',
     summary: 'Take back a look that waits for its time, or was refused then; it is a draft again where there is none',
-    response: StaffStyle,
   }),
   staffStyleVersion: contentCall({
     path: '/api/v1/staff/style/version/:version/',

@@ -12,7 +12,7 @@ import {
   StaffPurchase,
 } from './staff-purchases.ts';
 
-const stockCall = callsFor('stock');
+const stockCall = callsFor('stock', StaffPurchase);
 
 /** The staff's calls about purchase orders. Each change answers the whole purchase. */
 export const staffPurchaseCalls = {
@@ -30,44 +30,37 @@ export const staffPurchaseCalls = {
   staffPurchase: stockCall({
     path: '/api/v1/staff/purchase/:id/',
     summary: 'A purchase order with its lines',
-    response: StaffPurchase,
   }),
   staffAddPurchase: stockCall({
     path: '/api/v1/staff/purchase/',
     summary: 'Begin a purchase order, a draft without lines',
     body: AddPurchase,
-    response: StaffPurchase,
   }),
   staffChangePurchase: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/purchase/:id/',
     summary: 'Change when a purchase is expected, and the supplier’s number of it',
     body: ChangePurchase,
-    response: StaffPurchase,
   }),
   staffMovePurchase: stockCall({
     path: '/api/v1/staff/purchase/:id/status/',
     summary: 'Say that a purchase was ordered, or cancel it',
     body: MovePurchase,
-    response: StaffPurchase,
   }),
   staffAddPurchaseLine: stockCall({
     path: '/api/v1/staff/purchase/:id/line/',
     summary: 'Add pieces of a variant, named by SKU, UPC or the supplier’s number, to a purchase',
     body: AddPurchaseLine,
-    response: StaffPurchase,
   }),
   staffChangePurchaseLine: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/purchase/:id/line/:lineId/',
     summary: 'Change pieces or cost of a purchase’s line',
     body: ChangePurchaseLine,
-    response: StaffPurchase,
   }),
   staffRemovePurchaseLine: stockCall({
     path: '/api/v1/staff/purchase/:id/line/:lineId/remove/',
     summary: 'Take a line off a purchase of which nothing came',
     body: PurchaseVersion,
-    response: StaffPurchase,
   }),
 };

@@ -1,33 +1,29 @@
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { BookIn, ChangeScan, GiveCode, ReleaseOrders, ScanPurchase, StaffReceiving } from './staff-receiving.ts';
 
-const stockCall = callsFor('stock');
+const stockCall = callsFor('stock', StaffReceiving);
 
 /** The staff's calls about receiving a purchase. Each change answers how it stands. */
 export const staffReceivingCalls = {
   staffReceiving: stockCall({
     path: '/api/v1/staff/purchase/:id/receiving/',
     summary: 'What was scanned of a purchase, what is to come, and which orders can go with it',
-    response: StaffReceiving,
   }),
   staffScanPurchase: stockCall({
     path: '/api/v1/staff/purchase/:id/scan/',
     summary: 'Keep a scan of a delivery, whatever its code is',
     body: ScanPurchase,
-    response: StaffReceiving,
   }),
   staffChangeScan: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/purchase/:id/scan/:scanId/',
     summary: 'Change how many pieces a scan was, or take it back',
     body: ChangeScan,
-    response: StaffReceiving,
   }),
   staffAddScannedLine: stockCall({
     method: 'POST',
     path: '/api/v1/staff/purchase/:id/scan/:scanId/line/',
     summary: 'Add what was scanned to the purchase as a line',
-    response: StaffReceiving,
   }),
   staffGiveCode: staffCall({
     path: '/api/v1/staff/purchase/:id/scan/:scanId/code/',
@@ -40,7 +36,6 @@ export const staffReceivingCalls = {
     path: '/api/v1/staff/purchase/:id/book-in/',
     summary: 'Book what was scanned into the stock, once; the orders that can go with it are answered',
     body: BookIn,
-    response: StaffReceiving,
   }),
   staffReleaseOrders: staffCall({
     path: '/api/v1/staff/purchase/:id/release/',

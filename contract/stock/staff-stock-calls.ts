@@ -11,7 +11,7 @@ import {
   StockTableAnswer,
 } from './staff-stock.ts';
 
-const stockCall = callsFor('stock');
+const stockCall = callsFor('stock', StaffStock);
 
 /** The staff's calls about stock that is counted. */
 export const staffStockCalls = {
@@ -24,26 +24,22 @@ export const staffStockCalls = {
   staffStock: stockCall({
     path: '/api/v1/staff/stock/:id/',
     summary: 'The stock of a variant, with its latest movements',
-    response: StaffStock,
   }),
   staffCountStock: stockCall({
     path: '/api/v1/staff/stock/:id/count/',
     summary: 'Say how many pieces of a variant were counted; the first time it begins to be counted',
     body: CountStock,
-    response: StaffStock,
   }),
   staffChangeStock: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/stock/:id/',
     summary: 'Change when a counted variant is low, and what shoppers read when none is left',
     body: ChangeStock,
-    response: StaffStock,
   }),
   staffMoveStock: stockCall({
     path: '/api/v1/staff/stock/:id/move/',
     summary: 'Move pieces of a variant to another location or rack',
     body: MoveStock,
-    response: StaffStock,
   }),
   staffBeginCounts: stockCall({
     path: '/api/v1/staff/stock/begin/',

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
@@ -6,13 +5,13 @@ import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
 import { installedBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { catalogue } from '../catalogue-records.ts';
 import { type KillablePostgres, killablePostgres } from '../killable-postgres.ts';
 import { openShop } from '../open-shop.ts';
 
 /** An open shop in a PostgreSQL of its own, for servers that are processes of their own. */
-export type DatabaseOfShop = { postgres: KillablePostgres; pool: Pool; db: Kysely<DB> };
+export type DatabaseOfShop = { postgres: KillablePostgres; pool: Pool; db: Db };
 
 /** Settings of a server on it: no limit for visitors, no backups, no log. */
 export const settingsOf = ({ postgres }: Pick<DatabaseOfShop, 'postgres'>): Record<string, string> => ({

@@ -1,7 +1,6 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
-import { type Kysely, sql } from 'kysely';
 import { type ActContext, actTogetherByPool } from '#server/platform/db/together.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { NewOrder } from '#server/orders/orders/insert-order.ts';
 
 /** An order for its cart. `stamp` is null for a cart that the transaction has locked. */
@@ -11,7 +10,7 @@ type Given = { cartId: number; stamp: string | null; order: NewOrder; email: str
 type Placed = CartOrder & { cartId: number };
 
 /** One statement, which is the transaction. Undefined for a cart that has changed, or that another transaction holds. */
-const place = async (db: Kysely<DB>, all: readonly Given[]): Promise<(Placed | undefined)[]> => {
+const place = async (db: Db, all: readonly Given[]): Promise<(Placed | undefined)[]> => {
   const { rows } = await sql<Placed & { n: number }>`
     select n, order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
     from place_carts(${all.map(({ cartId }) => cartId)}, ${all.map(({ stamp }) => stamp)},
@@ -22,7 +21,7 @@ const place = async (db: Kysely<DB>, all: readonly Given[]): Promise<(Placed | u
   return all.map((_one, index) => placed.get(index + 1));
 };
 
-const placeOne = async (db: Kysely<DB>, given: Given): Promise<Placed | null> => (await place(db, [given]))[0] ?? null;
+const placeOne = async (db: Db, given: Given): Promise<Placed | null> => (await place(db, [given]))[0] ?? null;
 
 /** Several at the same time: 5 lines take 1.6 ms of PostgreSQL instead of 2.5 (docs/performance.md, "Buying"). */
 const placeTogether = actTogetherByPool<Given, Placed | null>({

@@ -1,7 +1,6 @@
 import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { type CreditPass, openPass } from '#server/people/customers/open-pass.ts';
 import type { PlacingRefusal } from './rules.ts';
@@ -16,10 +15,7 @@ type Credit = { refusal: PlacingRefusal | null; pass?: CreditPass };
  * come to the limit at most, or staff let one order pass. Locks the customer until the transaction ends, so that two
  * orders at once do not share one rest, nor one pass.
  */
-export const creditFor = async (
-  trx: Kysely<DB>,
-  { customerId, paymentMethodId, totalCents }: Wish,
-): Promise<Credit> => {
+export const creditFor = async (trx: Db, { customerId, paymentMethodId, totalCents }: Wish): Promise<Credit> => {
   // A statement of its own: the next one then sees what was committed while this one waited.
   await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
   const { rows } = await sql<{ name: string; limitCents: number | null; openCents: number }>`

@@ -1,12 +1,11 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { unitPrice } from '#kernel/tiers.ts';
-import { type Kysely, sql } from 'kysely';
 import { variantsByCode } from '#server/catalogue/reading/code-queries.ts';
 import { type ListContext, listSource } from '#server/catalogue/reading/list-source.ts';
 import { firstFound } from '#server/catalogue/reading/product-list-queries.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 
@@ -61,7 +60,7 @@ export const draftVariantsByCode = async (
   });
 };
 
-const priceListOf = async (db: Kysely<DB>, customerId: number): Promise<number> => {
+const priceListOf = async (db: Db, customerId: number): Promise<number> => {
   const customer = await db
     .selectFrom('customer')
     .select('price_list_id as priceListId')
@@ -71,7 +70,7 @@ const priceListOf = async (db: Kysely<DB>, customerId: number): Promise<number> 
   return customer.priceListId;
 };
 
-const byIds = async (db: Kysely<DB>, priceListId: number, ids: number[]): Promise<Map<number, DraftVariant>> => {
+const byIds = async (db: Db, priceListId: number, ids: number[]): Promise<Map<number, DraftVariant>> => {
   const rows = await db
     .selectFrom('variant')
     .select(['id', 'name', 'sku', 'upc', 'stock_status as stockStatus'])

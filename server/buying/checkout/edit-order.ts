@@ -2,12 +2,10 @@ import type { EditOrder } from '#contract/orders/staff-orders.ts';
 import * as messages from '#messages/shop.js';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
 import { rewriteOrder } from '#server/orders/orders/edited-order.ts';
 import { lockOrderAt } from '#server/orders/orders/lock-order.ts';
 import { recordAct } from '#server/orders/orders/record-act.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -26,56 +24,55 @@ type Wish = EditOrder & { id: number; by: Actor };
  * @throws 404; 422 as `priceEdit`, when it was changed elsewhere, its total is not the one shown, nothing is different, a price by
  *   hand has no reason, more is wanted than is available, or on credit than the customer has
  */
-export const editOrder = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, by, reason, discount } = wish;
-    const at = now();
-    await lockOrderAt(trx, id, version);
-    const edit = await priceEdit(trx, id, wish, at);
-    const { order, lines, totals, shipping, billing } = edit;
-    if (centsToDollars(totals.totalCents) !== wish.total)
-      throw refused(staffMessages.editTotalChanged, 'CART_TOTAL_CHANGED');
-    if (reason === '' && (discount !== null || Object.keys(wish.prices).length > 0))
-      throw invalid({ reason: [staffMessages.editReason] });
-    const texts = {
-      comments: wish.comments ?? order.comments,
-      poNumber: wish.poNumber ?? order.poNumber,
-      jobReference: wish.jobReference ?? order.jobReference,
-    };
-    const { said, before, after } = differences(edit, texts);
-    if (said.length === 0) throw notPossible(staffMessages.editNothing);
-    const credit = await moreCredit(trx, edit);
-    await refuseShort(trx, edit);
-    const details = await lineDetails(
-      trx,
-      lines.flatMap(({ lineId, variantId }) => (lineId === null ? [variantId] : [])),
-    );
-    const dropsCoupon = discount !== null && order.couponId !== null;
-    if (dropsCoupon) await releaseCoupon(trx, id);
-    await rewriteOrder(trx, {
-      orderId: id,
-      ...totals,
-      lines: lines.map((line) => ({ ...line, rack: details.get(line.variantId)?.rack ?? null })),
-      shippingAddress: shipping && copyOf(shipping),
-      billingAddress: billing && copyOf(billing),
-      shippingMethodId: wish.shippingMethodId ?? undefined,
-      paymentMethodId: wish.paymentMethodId ?? undefined,
-      ...texts,
-      dropsCoupon,
-    });
-    const isTold = wish.tell && (await isMailSent(trx, 'order-changed'));
-    await recordAct(trx, {
-      orderId: id,
-      at,
-      by,
-      note: [`Edited: ${said.join('; ')}`, reason].filter((text) => text !== '').join('. '),
-      amountCents: totals.totalCents - order.totalCents,
-      told: isTold,
-      audit: { action: 'order.edit', before, after: { ...after, ...(reason !== '' && { reason }) } },
-      mails: isTold ? [{ job: 'mail-order-changed', of: { orderId: id } }] : [],
-    });
-    if (credit) await spendPass(trx, credit, id, at);
+export const editOrder = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, version, by, reason, discount } = wish;
+  const at = now();
+  await lockOrderAt(trx, id, version);
+  const edit = await priceEdit(trx, id, wish, at);
+  const { order, lines, totals, shipping, billing } = edit;
+  if (centsToDollars(totals.totalCents) !== wish.total)
+    throw refused(staffMessages.editTotalChanged, 'CART_TOTAL_CHANGED');
+  if (reason === '' && (discount !== null || Object.keys(wish.prices).length > 0))
+    throw invalid({ reason: [staffMessages.editReason] });
+  const texts = {
+    comments: wish.comments ?? order.comments,
+    poNumber: wish.poNumber ?? order.poNumber,
+    jobReference: wish.jobReference ?? order.jobReference,
+  };
+  const { said, before, after } = differences(edit, texts);
+  if (said.length === 0) throw notPossible(staffMessages.editNothing);
+  const credit = await moreCredit(trx, edit);
+  await refuseShort(trx, edit);
+  const details = await lineDetails(
+    trx,
+    lines.flatMap(({ lineId, variantId }) => (lineId === null ? [variantId] : [])),
+  );
+  const dropsCoupon = discount !== null && order.couponId !== null;
+  if (dropsCoupon) await releaseCoupon(trx, id);
+  await rewriteOrder(trx, {
+    orderId: id,
+    ...totals,
+    lines: lines.map((line) => ({ ...line, rack: details.get(line.variantId)?.rack ?? null })),
+    shippingAddress: shipping && copyOf(shipping),
+    billingAddress: billing && copyOf(billing),
+    shippingMethodId: wish.shippingMethodId ?? undefined,
+    paymentMethodId: wish.paymentMethodId ?? undefined,
+    ...texts,
+    dropsCoupon,
   });
+  const isTold = wish.tell && (await isMailSent(trx, 'order-changed'));
+  await recordAct(trx, {
+    orderId: id,
+    at,
+    by,
+    note: [`Edited: ${said.join('; ')}`, reason].filter((text) => text !== '').join('. '),
+    amountCents: totals.totalCents - order.totalCents,
+    told: isTold,
+    audit: { action: 'order.edit', before, after: { ...after, ...(reason !== '' && { reason }) } },
+    mails: isTold ? [{ job: 'mail-order-changed', of: { orderId: id } }] : [],
+  });
+  if (credit) await spendPass(trx, credit, id, at);
+});
 
 /** What is different, in words without sums, and field by field. */
 const differences = (
@@ -129,7 +126,7 @@ const differences = (
 };
 
 /** The pass that lets more than the limit be owed; undefined where none is needed. @throws 422 */
-const moreCredit = async (trx: Kysely<DB>, { order, totals, paymentMethodId }: PricedEditRecord) => {
+const moreCredit = async (trx: Db, { order, totals, paymentMethodId }: PricedEditRecord) => {
   const more = totals.totalCents - order.totalCents;
   const method = paymentMethodId ?? order.paymentMethodId;
   if (more <= 0 && method === order.paymentMethodId) return undefined;
@@ -141,7 +138,7 @@ const moreCredit = async (trx: Kysely<DB>, { order, totals, paymentMethodId }: P
 };
 
 /** @throws 422 naming each counted part of which more is wanted than is available */
-const refuseShort = async (trx: Kysely<DB>, { order, lines }: PricedEditRecord): Promise<void> => {
+const refuseShort = async (trx: Db, { order, lines }: PricedEditRecord): Promise<void> => {
   const had = new Map(order.lines.map(({ variantId, qty }) => [variantId, qty]));
   const more = lines.flatMap(({ variantId, name, qty }) => {
     const was = had.get(variantId) ?? 0;

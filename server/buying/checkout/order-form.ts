@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { methodsFor, shippingMethods } from '#server/pricing/methods/method-queries.ts';
 
-const account = (db: Kysely<DB>, id: number) =>
+const account = (db: Db, id: number) =>
   db
     .selectFrom('customer')
     .select([
@@ -23,7 +22,7 @@ const account = (db: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** The methods of a customer's last order; undefined before the first. */
-const lastMethods = (db: Kysely<DB>, customerId: number) =>
+const lastMethods = (db: Db, customerId: number) =>
   db
     .selectFrom('customer_order')
     .select(['shipping_method_id as shippingMethodId', 'payment_method_id as paymentMethodId'])
@@ -33,7 +32,7 @@ const lastMethods = (db: Kysely<DB>, customerId: number) =>
     .executeTakeFirst();
 
 /** The choices of staff who order for a customer, in five queries. @throws 404 */
-export const orderForm = async (db: Kysely<DB>, customerId: number) => {
+export const orderForm = async (db: Db, customerId: number) => {
   const customer = await account(db, customerId);
   if (!customer) throw notFound('There is no such customer.');
   return {

@@ -1,9 +1,8 @@
 import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { insertOrder } from '#server/orders/orders/insert-order.ts';
 import { recordPlacing } from '#server/orders/orders/record-act.ts';
@@ -37,7 +36,7 @@ export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number>
         throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
       const note = `Placed by ${by.actor} on the customer's behalf`;
       const orderId = await placePriced(trx, draft, { ...wish, at, note });
-      await trx.updateTable('customer_order').set({ request_key: requestKey }).where('id', '=', orderId).execute();
+      await updateRow(trx, 'customer_order', orderId, { request_key: requestKey });
       return orderId;
     })
     .catch(refuseShortStock);
@@ -45,7 +44,7 @@ export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number>
 type Priced = Pick<PlaceDraft, 'shippingMethodId' | 'paymentMethodId'> & { by: Actor; at: Date; note: string };
 
 /** Places a priced draft. @returns the order's id @throws 422 when it is more on credit than the customer has */
-export const placePriced = async (trx: Kysely<DB>, draft: PricedDraftRecord, placing: Priced): Promise<number> => {
+export const placePriced = async (trx: Db, draft: PricedDraftRecord, placing: Priced): Promise<number> => {
   const { shippingMethodId, paymentMethodId, by, at, note } = placing;
   const { shipping, billing, details, lines } = draft;
   const { customerId } = draft.facts;
@@ -61,7 +60,7 @@ export const placePriced = async (trx: Kysely<DB>, draft: PricedDraftRecord, pla
   return orderId;
 };
 
-const orderByKey = async (trx: Kysely<DB>, requestKey: string, customerId: number): Promise<number | undefined> => {
+const orderByKey = async (trx: Db, requestKey: string, customerId: number): Promise<number | undefined> => {
   const found = await trx
     .selectFrom('customer_order')
     .select(['id', 'customer_id as customerId'])

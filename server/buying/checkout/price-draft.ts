@@ -6,12 +6,11 @@ import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { shippingCents } from '#kernel/shipping.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
 import { lineDetails } from '../cart/queries.ts';
 import { gramsOf, priceCart } from '../cart/rules.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused } from '#server/platform/failure/failure.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { customerTaxRates } from '#server/pricing/taxes/tax-queries.ts';
@@ -21,7 +20,7 @@ import { methodsFor, shippingRules } from '#server/pricing/methods/method-querie
  * The draft of a customer's order, priced like the customer's own cart, without a coupon.
  * @throws 404 for an unknown customer; 422 when they may not order, and for every wrong item, address and method
  */
-export const priceDraft = async (db: Kysely<DB>, customerId: number, draft: OrderDraft, now: Date) => {
+export const priceDraft = async (db: Db, customerId: number, draft: OrderDraft, now: Date) => {
   const customer = await db
     .selectFrom('customer')
     .select(['status', 'price_list_id as priceListId', 'tax_exempt as taxExempt', 'email'])
@@ -87,7 +86,7 @@ export const atPrices = (draft: PricedDraftRecord, prices: PriceDraft['prices'],
 type Wanted = Pick<OrderDraft, 'items' | 'lineOrder'>;
 
 /** In the order typed, without unknown ones. */
-export const draftItems = async (db: Kysely<DB>, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
+export const draftItems = async (db: Db, { items: wanted, lineOrder }: Wanted): Promise<CartItemRow[]> => {
   const ids = Object.entries(wanted).flatMap(([id, qty]) => (qty > 0 && Number(id) < 2 ** 31 ? [Number(id)] : []));
   const { rows } = await sql<Omit<CartItemRow, 'qty'>>`
     select v.id, v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, v.sku, v.product_id as "productId",

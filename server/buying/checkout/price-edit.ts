@@ -8,7 +8,6 @@ import { shippingCents } from '#kernel/shipping.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { type Totals, totalsOf } from '#kernel/totals.ts';
-import type { Kysely } from 'kysely';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { orderShare } from '#server/orders/invoices/order-share.ts';
 import { type EditedOrder, orderToEdit } from '#server/orders/orders/edited-order.ts';
@@ -16,7 +15,7 @@ import { orderFacts } from '#server/orders/orders/lock-order.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 import { orderCan } from '#server/orders/orders/rules.ts';
 import { addressesOf } from '#server/people/addresses/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
@@ -33,7 +32,7 @@ type Line = CartItemRow & { lineId: number | null; priceCents: number; subtotalC
  * Pieces on invoices stay, at their price and with all that is printed on them.
  * @throws 404; 422 when it cannot be edited any more, and on every wrong item, price, address and method
  */
-export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit, now: Date) => {
+export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: Date) => {
   const order = await orderToEdit(db, orderId);
   const facts = await orderFacts(db, orderId);
   if (!order || !facts) throw noSuchOrder();
@@ -91,7 +90,7 @@ export const priceEdit = async (db: Kysely<DB>, orderId: number, edit: OrderEdit
 export type PricedEditRecord = Awaited<ReturnType<typeof priceEdit>>;
 
 /** Addresses and methods that are others than the order's; undefined where they stay. */
-const choices = async (db: Kysely<DB>, order: EditedOrder, edit: OrderEdit, isInvoiced: boolean) => {
+const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: boolean) => {
   const { shippingAddressId, billingAddressId, shippingMethodId, paymentMethodId } = edit;
   const addresses = shippingAddressId || billingAddressId ? await addressesOf(db, order.customerId) : [];
   const shipping = addresses.find(({ id }) => id === shippingAddressId);
@@ -130,7 +129,7 @@ const invoicedErrors = (order: EditedOrder, { items, prices }: OrderEdit): Recor
   );
 
 const discountOf = async (
-  db: Kysely<DB>,
+  db: Db,
   order: EditedOrder,
   { discount }: OrderEdit,
   subtotalCents: number,
@@ -142,7 +141,7 @@ const discountOf = async (
 };
 
 const ratesOf = async (
-  db: Kysely<DB>,
+  db: Db,
   { customerId, taxExempt, taxes }: EditedOrder,
   to: { provinceId: number } | undefined,
   now: Date,
@@ -152,7 +151,7 @@ const ratesOf = async (
 };
 
 /** Discount and taxes of what is invoiced stay to the cent; what is left has its share, so that invoices still sum to the order. */
-const partlyInvoiced = async (db: Kysely<DB>, order: EditedOrder, lines: readonly Line[]): Promise<Totals<TaxName>> => {
+const partlyInvoiced = async (db: Db, order: EditedOrder, lines: readonly Line[]): Promise<Totals<TaxName>> => {
   const { before } = await orderShare(db, order.id);
   const subtotalCents = lines.reduce((sum, line) => sum + line.subtotalCents, 0);
   const left = subtotalCents - before.subtotalCents;

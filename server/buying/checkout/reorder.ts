@@ -1,13 +1,11 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
-import type { Kysely } from 'kysely';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 
 type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
@@ -38,7 +36,7 @@ export const reorder = (
     return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
   });
 
-const refuseOther = async (trx: Kysely<DB>, customerId: number, orderId: number): Promise<void> => {
+const refuseOther = async (trx: Db, customerId: number, orderId: number): Promise<void> => {
   const own = await trx
     .selectFrom('customer_order')
     .select('id')
@@ -51,7 +49,7 @@ const refuseOther = async (trx: Kysely<DB>, customerId: number, orderId: number)
 type Item = { variantId: number; name: string; available: boolean; qty: number; present: number };
 
 /** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
-const orderedItems = (trx: Kysely<DB>, orderId: number, cartId: number): Promise<Item[]> => rowsOf<Item>(trx)`
+const orderedItems = (trx: Db, orderId: number, cartId: number): Promise<Item[]> => rowsOf<Item>(trx)`
     select v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
     from (select variant_id, sum(qty) as qty, min(position) as position
       from order_line where order_id = ${orderId} and qty > 0 group by variant_id) ordered
@@ -59,11 +57,7 @@ const orderedItems = (trx: Kysely<DB>, orderId: number, cartId: number): Promise
     left join cart_item i on i.cart_id = ${cartId} and i.variant_id = v.id
     order by ordered.position`;
 
-const sortOut = async (
-  trx: Kysely<DB>,
-  cartId: number,
-  items: Item[],
-): Promise<{ fitting: Item[]; leftOut: string[] }> => {
+const sortOut = async (trx: Db, cartId: number, items: Item[]): Promise<{ fitting: Item[]; leftOut: string[] }> => {
   const { count } = await trx
     .selectFrom('cart_item')
     .select(({ fn }) => fn.countAll<number>().as('count'))

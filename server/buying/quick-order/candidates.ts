@@ -5,12 +5,11 @@ import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts
 import type { Context } from '#server/context.ts';
 import type { Printer } from '#server/platform/cache/printed.ts';
 import type { Candidate } from './rules.ts';
-import type { Kysely } from 'kysely';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The names of products by id. One query. */
-const productNames = async (db: Kysely<DB>, ids: number[]): Promise<Map<number, string>> => {
+const productNames = async (db: Db, ids: number[]): Promise<Map<number, string>> => {
   const rows = await db.selectFrom('product').select(['id', 'name']).where(isOneOf('id', ids)).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import { facetKindOf } from '#server/catalogue/index/facets.ts';
 import type { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import type { ListingRows } from '#server/catalogue/index/listing-rows.ts';
@@ -6,7 +5,7 @@ import { hasRows, pageOfRows } from '#server/catalogue/index/pages.ts';
 import { canScan, type Narrowing } from '#server/catalogue/index/scan.ts';
 import type { ListSource } from '#server/catalogue/reading/list-source.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { requiredGroups, type Search, type SearchWord } from '#server/catalogue/search/dictionary.ts';
 import { learnStems } from '#server/catalogue/search/learn-stems.ts';
 import { type Attempt, type Reading, readText } from '#server/catalogue/search/reading.ts';
@@ -111,7 +110,7 @@ const bestInMemory = (listing: ListingRows, search: Search, most: number): Liste
 type Asked = { place: number; leftOut: string[]; terms: Terms };
 
 /** Puts into `found` what the first search of each place finds that finds something. One query. */
-const findInDatabase = async (db: Kysely<DB>, asked: readonly Asked[], found: Named[], most: number): Promise<void> => {
+const findInDatabase = async (db: Db, asked: readonly Asked[], found: Named[], most: number): Promise<void> => {
   const { rows } = await sql<ListedVariant & { number: number; rank: number }>`
     with asked as materialized (
       select number, ranks, typed, close, query::tsquery, group0, group1, group2, group3, group4

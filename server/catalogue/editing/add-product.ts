@@ -2,10 +2,9 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -87,11 +86,7 @@ type Shared = Made & {
 /** Of what is stored already, nothing changes. */
 const keep: readonly Kept[] = [...fieldsWith(() => true).map(([field]) => field), 'assets', 'otherAttributes'];
 
-const write = async (
-  trx: Transaction<DB>,
-  product: ProductRecord,
-  attributes: CatalogueRecords['attributes'],
-): Promise<number> => {
+const write = async (trx: Trx, product: ProductRecord, attributes: CatalogueRecords['attributes']): Promise<number> => {
   const none = {
     assets: [],
     categories: [],
@@ -111,14 +106,14 @@ const write = async (
   return id;
 };
 
-const handleTaken = async (db: Kysely<DB>, handle: string): Promise<string | null> => {
+const handleTaken = async (db: Db, handle: string): Promise<string | null> => {
   if (handle === '') return staffMessages.handleEmpty;
   const taken = await db.selectFrom('product').select('name').where('handle', '=', handle).executeTakeFirst();
   return taken ? staffMessages.handleTaken(taken.name) : null;
 };
 
 /** By the place of the SKU: why it cannot be given. */
-const skusTaken = async (db: Kysely<DB>, skus: readonly string[]): Promise<Map<number, string>> => {
+const skusTaken = async (db: Db, skus: readonly string[]): Promise<Map<number, string>> => {
   const { rows } = await sql<{ sku: string; name: string }>`
     select sku, name from variant where sku = any (${skus}::text[])`.execute(db);
   const names = new Map(rows.map(({ sku, name }) => [sku, name]));
@@ -176,7 +171,7 @@ export const duplicateProduct = (
   });
 
 const copyProduct = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   from: number,
   { handle, name }: { handle: string; name: string },
 ): Promise<number> => {
@@ -194,7 +189,7 @@ const copyProduct = async (
 
 type Copied = { from: number; to: number; skus: ReadonlyMap<string, string>; oldName: string; name: string };
 
-const copyVariants = async (trx: Transaction<DB>, { from, to, skus, oldName, name }: Copied): Promise<void> => {
+const copyVariants = async (trx: Trx, { from, to, skus, oldName, name }: Copied): Promise<void> => {
   const copied = changingColumns.filter(({ field }) => !['name', 'upc', 'stock', 'sold'].includes(field));
   const columns = sql.join(copied.map(({ column }) => sql.ref(column)));
   await sql`insert into variant (product_id, variant_number, name, sku, stock_status, position, discontinued_at, ${columns})

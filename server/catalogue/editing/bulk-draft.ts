@@ -1,9 +1,8 @@
 import { type BulkAnswer, type BulkDraft, isPaidField, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
 import { actOn, fieldsOf, leaves, targetOf } from './bulk-rules.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
@@ -72,7 +71,7 @@ const countFields = (fields: readonly string[]): Bulk['prices'] =>
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Variants whose special price a running sale has set: raised, it would not be taken back when the sale ends. */
-const inSales = async (db: Kysely<DB>, rows: readonly CatalogueRecord[]): Promise<ReadonlySet<number>> => {
+const inSales = async (db: Db, rows: readonly CatalogueRecord[]): Promise<ReadonlySet<number>> => {
   const { rows: found } = await sql<{ id: number }>`
     select distinct c.variant_id as id from sale s join catalogue_edit e on e.sale_id = s.id
     join catalogue_edit_change c on c.edit_id = e.id
@@ -80,7 +79,7 @@ const inSales = async (db: Kysely<DB>, rows: readonly CatalogueRecord[]): Promis
   return new Set(idsOf(found));
 };
 
-const listsThatFollow = async (db: Kysely<DB>, rows: readonly CatalogueRecord[]): Promise<Bulk['follows']> => {
+const listsThatFollow = async (db: Db, rows: readonly CatalogueRecord[]): Promise<Bulk['follows']> => {
   const found = await sql<Bulk['follows'][number]>`
     select l.code as list, count(distinct t.variant_id) as variants from tier_price t
     join price_list l on l.id = t.price_list_id
@@ -88,7 +87,7 @@ const listsThatFollow = async (db: Kysely<DB>, rows: readonly CatalogueRecord[])
   return found.rows;
 };
 
-const filteredRows = async (db: Kysely<DB>, filtered: Filtered): Promise<CatalogueRecord[]> => {
+const filteredRows = async (db: Db, filtered: Filtered): Promise<CatalogueRecord[]> => {
   const ids = await filteredIds(db, filtered);
   const byId = new Map((await catalogueRows(db, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -97,12 +96,7 @@ const filteredRows = async (db: Kysely<DB>, filtered: Filtered): Promise<Catalog
 type Drafted = CatalogueRecord & { stored: CatalogueRecord['fields'] };
 
 /** The rows with what the draft says of the field already. */
-const withDraft = async (
-  db: Kysely<DB>,
-  staffId: number,
-  field: string,
-  rows: CatalogueRecord[],
-): Promise<Drafted[]> => {
+const withDraft = async (db: Db, staffId: number, field: string, rows: CatalogueRecord[]): Promise<Drafted[]> => {
   const drafted = await draftLines(
     db,
     staffId,

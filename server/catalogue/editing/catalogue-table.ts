@@ -1,13 +1,11 @@
 import { type Field, fields } from '#contract/catalogue/fields.ts';
 import { catalogueFilters, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { productColumns, variantColumns } from '../product-files/field-columns.ts';
 import { orderAsText, picturesAsText, relationsAsText } from '../product-files/set-links.ts';
 import { tiersAsText } from '../product-files/set-fields.ts';
 import { type FilterColumn, type TableSource, withoutFields } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** What of the fields that are no column of their own is looked through. */
 const gathered: Readonly<Record<string, FilterColumn>> = {
@@ -105,7 +103,7 @@ const ofPage = jsonOf({
 
 /** The rows of the table, unordered. One query. @param ids of variants. @param whole whether with the fields of the product's page */
 export const catalogueRows = (
-  db: Kysely<DB>,
+  db: Db,
   ids: number[],
   { whole = false }: { whole?: boolean } = {},
 ): Promise<CatalogueRecord[]> => rowsOf<CatalogueRecord>(db)`

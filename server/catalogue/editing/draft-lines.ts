@@ -1,6 +1,4 @@
-import { type RawBuilder, sql, type Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** A line of a draft; texts as in `catalogue_edit_change`. */
 export type DraftRecord = {
@@ -32,7 +30,7 @@ const beside = (field: string): RawBuilder<unknown> => {
  * @param which condition on `d`
  */
 export const draftLines = (
-  db: Kysely<DB>,
+  db: Db,
   staffId: number,
   which: RawBuilder<boolean> = sql`true`,
 ): Promise<DraftRecord[]> => rowsOf<DraftRecord>(db)`

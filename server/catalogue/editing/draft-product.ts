@@ -1,13 +1,12 @@
 import type { RelatedProducts, VariantDetail, VariantPrices } from '#contract/catalogue/catalogue.ts';
 import { isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import { printDetail } from '../reading/cards.ts';
 import type { ProductSource } from '../reading/printed-products.ts';
 import { relatedProducts } from '../reading/related-products.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, tooBusy } from '#server/platform/failure/failure.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
 import { draftLines } from './draft-lines.ts';
@@ -56,7 +55,7 @@ export const draftProduct = async (
 };
 
 const writeLines = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { staffId, prices }: { staffId: number; prices: boolean },
   productId: number,
 ): Promise<void> => {
@@ -75,7 +74,7 @@ const writeLines = async (
 };
 
 /** Products as the transaction has them: what is kept of them is as stored. */
-const asWritten = (trx: Transaction<DB>): ProductSource => ({
+const asWritten = (trx: Trx): ProductSource => ({
   db: trx,
   products: {
     variants: { get: readAll, full: false, known: () => new Map() },
@@ -87,7 +86,7 @@ const asWritten = (trx: Transaction<DB>): ProductSource => ({
 const readAll = (ids: Iterable<number>, read: (ids: number[]) => Promise<never>) => read([...new Set(ids)]);
 
 const readProduct = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { productId, variantId, customerId }: { productId: number; variantId: number; customerId: number | null },
   today: string,
 ): Promise<DraftProduct> => {
@@ -114,11 +113,7 @@ const readProduct = async (
   };
 };
 
-const customerOf = async (
-  trx: Transaction<DB>,
-  customerId: number,
-  ids: number[],
-): Promise<DraftCustomer | undefined> => {
+const customerOf = async (trx: Trx, customerId: number, ids: number[]): Promise<DraftCustomer | undefined> => {
   const { rows } = await sql<{ name: string; verified: boolean; listId: number; list: string; cartEnabled: boolean }>`
     select c.first_name || ' ' || c.last_name as name, c.status = 'ACTIVE' as verified, l.id as "listId", l.code as list,
       (select cart_enabled from shop) as "cartEnabled"

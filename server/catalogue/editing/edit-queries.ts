@@ -1,7 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type EditRecord = {
   id: number;
@@ -19,7 +17,7 @@ export type EditRecord = {
 };
 
 /** What was saved last, the newest first; or one of them. One query. */
-export const catalogueEdits = (db: Kysely<DB>, only?: number): Promise<EditRecord[]> => rowsOf<EditRecord>(db)`
+export const catalogueEdits = (db: Db, only?: number): Promise<EditRecord[]> => rowsOf<EditRecord>(db)`
     select e.id, e.made_at as "madeAt", e.made_by as "madeBy", e.has_prices as "hasPrices", e.changes, e.variants,
       e.undone_at as "undoneAt", e.undone_by as "undoneBy", (select s.name from sale s where s.id = e.sale_id) as sale,
       e.left_changes as "leftChanges",

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
 import { slug } from '#kernel/search-words.ts';
 import { longest } from '../product-files/row-reader.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** A handle of the name that no product has: "iphone-15-screen", or "iphone-15-screen-2". */
-export const proposeHandle = async (db: Kysely<DB>, name: string): Promise<string> => {
+export const proposeHandle = async (db: Db, name: string): Promise<string> => {
   const wanted = slug(name, '-').slice(0, longest.handle - 8) || 'product';
   const { rows } = await sql<{ handle: string }>`
     select handle from product where handle = ${wanted} or handle ~ ('^' || ${wanted} || '-[0-9]+$')`.execute(db);
@@ -13,7 +12,7 @@ export const proposeHandle = async (db: Kysely<DB>, name: string): Promise<strin
 };
 
 /** A SKU like each, that no variant has: "A-1" becomes "A-1-2". */
-export const proposeSkus = async (db: Kysely<DB>, skus: readonly string[]): Promise<Map<string, string>> => {
+export const proposeSkus = async (db: Db, skus: readonly string[]): Promise<Map<string, string>> => {
   const stems = skus.map((sku) => sku.slice(0, longest.sku - 6));
   const { rows } = await sql<{ sku: string }>`
     select v.sku from variant v join unnest(${stems}::text[]) s (stem) on starts_with(v.sku, s.stem || '-')`.execute(

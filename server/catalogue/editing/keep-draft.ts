@@ -2,9 +2,8 @@ import { isPriceField, isProductField, type KeepDraft, type SettleDraft } from '
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
@@ -66,12 +65,7 @@ const refuseMisplaced = (changes: KeepDraft['changes']): void => {
  * Writes lines into a draft; of a field that is in it already, what the person saw first stays. Lines of variants that
  * are gone are left out.
  */
-export const writeDraft = async (
-  trx: Transaction<DB>,
-  staffId: number,
-  given: readonly NewLine[],
-  at: Date,
-): Promise<void> => {
+export const writeDraft = async (trx: Trx, staffId: number, given: readonly NewLine[], at: Date): Promise<void> => {
   const lines = [...new Map(given.map((line) => [keyOf(line), line])).values()];
   await refuseTooLarge(trx, staffId, lines.length);
   const of = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick);
@@ -93,7 +87,7 @@ export const writeDraft = async (
     and problem is null and after is not distinct from before`.execute(trx);
 };
 
-const refuseTooLarge = async (db: Kysely<DB>, staffId: number, more: number): Promise<void> => {
+const refuseTooLarge = async (db: Db, staffId: number, more: number): Promise<void> => {
   const { rows } = await sql<{ lines: number }>`
     select count(*) as lines from catalogue_draft where staff_id = ${staffId}`.execute(db);
   if ((rows[0]?.lines ?? 0) + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull);
@@ -152,13 +146,13 @@ export const saveDraft = async (
   }
 };
 
-const refuseConflicts = async (trx: Transaction<DB>): Promise<void> => {
+const refuseConflicts = async (trx: Trx): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from field_write where not done order by id`.execute(trx);
   if (rows.length > 0) throw new Conflicts(rows.map(({ id }) => id));
 };
 
 const conflictsOf = async (
-  db: Kysely<DB>,
+  db: Db,
   staffId: number,
   ids: number[],
 ): Promise<{ line: DraftRecord; theirs: string | null }[]> => {
@@ -181,7 +175,7 @@ const conflictsOf = async (
 };
 
 /** Takes lines out of a person's draft. */
-export const dropLines = async (db: Kysely<DB>, staffId: number, lines: readonly number[] | 'all'): Promise<void> => {
+export const dropLines = async (db: Db, staffId: number, lines: readonly number[] | 'all'): Promise<void> => {
   const these = lines === 'all' ? sql`true` : sql`id = any (${lines}::int[])`;
   await sql`delete from catalogue_draft where staff_id = ${staffId} and ${these}`.execute(db);
 };
@@ -190,7 +184,7 @@ export const dropLines = async (db: Kysely<DB>, staffId: number, lines: readonly
  * Of lines that others have changed since: `mine` stay, and count as seen against what is stored now; `theirs` leave
  * the draft.
  */
-export const settleDraft = (db: Kysely<DB>, staffId: number, { mine, theirs }: SettleDraft): Promise<void> =>
+export const settleDraft = (db: Db, staffId: number, { mine, theirs }: SettleDraft): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await dropLines(trx, staffId, theirs);
     await sql`update catalogue_draft d set before = n.theirs

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 type Named = { url: string; name: string };
 
@@ -13,7 +12,7 @@ export type KnownValues = {
 };
 
 /** Names of categories have those above them before them, of phones their brand. One query. */
-export const knownValues = async (db: Kysely<DB>): Promise<KnownValues> => {
+export const knownValues = async (db: Db): Promise<KnownValues> => {
   const { rows } = await sql<KnownValues>`
     with recursive tree as (
       select id, url, name, array[position, id] as place from category where parent_id is null

@@ -1,10 +1,9 @@
 import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -17,7 +16,7 @@ import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 type PriceAct = Extract<BulkAct, { kind: 'PRICE' }>;
 
 /** Planned ones first, then the latest. One query. */
-export const pricePlans = (db: Kysely<DB>) =>
+export const pricePlans = (db: Db) =>
   db
     .selectFrom('price_plan as p')
     .leftJoin('catalogue_edit as e', 'e.id', 'p.edit_id')
@@ -60,11 +59,7 @@ export const planPrices = (
     const right = lines.filter(({ problem, variantId }) => problem === null && variantId !== null);
     if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned] } });
     const summary = wordsOf(wanted.act);
-    const { id } = await trx
-      .insertInto('price_plan')
-      .values({ begins_at: beginsAt, summary, made_at: at, made_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'price_plan', { begins_at: beginsAt, summary, made_at: at, made_by: by.actor });
     const rows = right.map(({ variantId, field, before, after }) => ({ variantId, field, before, after }));
     await sql`insert into price_plan_line (plan_id, variant_id, field, before, after)
       select ${id}, l."variantId", l.field, l.before, l.after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -74,22 +69,21 @@ export const planPrices = (
     await addAudit(trx, { ...by, at, action: 'pricePlan.add', entityId: id, after });
   });
 
-const lockPlan = async (trx: Transaction<DB>, id: number) => {
+const lockPlan = async (trx: Trx, id: number) => {
   const plan = await trx.selectFrom('price_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!plan) throw notFound('There is no such planned change.');
   return plan;
 };
 
 /** @throws 404; 422 when it has begun, or was cancelled */
-export const cancelPricePlan = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { state, summary } = await lockPlan(trx, id);
-    if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
-    const at = now();
-    await trx.updateTable('price_plan').set({ state: 'CANCELLED', ended_at: at }).where('id', '=', id).execute();
-    const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
-  });
+export const cancelPricePlan = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  const { state, summary } = await lockPlan(trx, id);
+  if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
+  const at = now();
+  await updateRow(trx, 'price_plan', id, { state: 'CANCELLED', ended_at: at });
+  const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };
+  await addAudit(trx, { ...by, at, action: 'pricePlan.cancel', entityId: id, ...told });
+});
 
 const leastMs = 1000;
 
@@ -97,42 +91,37 @@ const leastMs = 1000;
  * The job: writes a plan's prices once, whichever process runs it and however often or late. A price that is not what it
  * was when it was planned stays. What was written is one change of the catalogue, which is taken back as one.
  */
-export const turnPricePlan = ({ db, now }: DbAndClock, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const plan = await lockPlan(trx, id);
-    if (plan.state !== 'PLANNED') return;
-    const at = now();
-    const afterMs = plan.begins_at.getTime() - at.getTime();
-    // The queue's clock is the database's, and may be before ours.
-    if (afterMs > 0)
-      return addLaterJob(
-        trx,
-        'turn-price-plan',
-        { planId: id },
-        {
-          key: `turn-price-plan-${id}`,
-          afterMs: Math.max(afterMs, leastMs),
-        },
-      );
-    await stageFields(
+export const turnPricePlan = inTransaction<number>(async (trx, id, now) => {
+  await takeCatalogue(trx);
+  const plan = await lockPlan(trx, id);
+  if (plan.state !== 'PLANNED') return;
+  const at = now();
+  const afterMs = plan.begins_at.getTime() - at.getTime();
+  // The queue's clock is the database's, and may be before ours.
+  if (afterMs > 0)
+    return addLaterJob(
       trx,
-      sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
+      'turn-price-plan',
+      { planId: id },
+      {
+        key: `turn-price-plan-${id}`,
+        afterMs: Math.max(afterMs, leastMs),
+      },
+    );
+  await stageFields(
+    trx,
+    sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
         l.before as expected, l.after as wanted
         from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`,
-    );
-    await setFields(trx);
-    const left = await sql`delete from field_write where not done`.execute(trx);
-    const written = await sql`select from field_write limit 1`.execute(trx);
-    const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
-    const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
-    await finishWrites(trx);
-    const leftChanges = Number(left.numAffectedRows ?? 0);
-    await trx
-      .updateTable('price_plan')
-      .set({ state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges })
-      .where('id', '=', id)
-      .execute();
-    const after = { summary: plan.summary, pricesLeft: leftChanges };
-    await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
-  });
+  );
+  await setFields(trx);
+  const left = await sql`delete from field_write where not done`.execute(trx);
+  const written = await sql`select from field_write limit 1`.execute(trx);
+  const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
+  const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
+  await finishWrites(trx);
+  const leftChanges = Number(left.numAffectedRows ?? 0);
+  await updateRow(trx, 'price_plan', id, { state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges });
+  const after = { summary: plan.summary, pricesLeft: leftChanges };
+  await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });
+});

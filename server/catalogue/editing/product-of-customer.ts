@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { type ViewerPrices, viewerPrices } from '../prices/viewer-prices.ts';
 import { noSuchProduct } from './add-product.ts';
@@ -16,11 +15,7 @@ export type ProductOfCustomer = {
 };
 
 /** A product's sold variants with the prices that the customer's own calls would answer. Three queries. @throws 404 */
-export const productOfCustomer = async (
-  db: Kysely<DB>,
-  productId: number,
-  customerId: number,
-): Promise<ProductOfCustomer> => {
+export const productOfCustomer = async (db: Db, productId: number, customerId: number): Promise<ProductOfCustomer> => {
   const { rows } = await sql<Omit<ProductOfCustomer, 'variants'> & { listId: number }>`
     select c.email, a.company, l.id as "listId", l.code as "priceList", c.status = 'ACTIVE' as verified
     from customer c join price_list l on l.id = c.price_list_id

@@ -1,8 +1,6 @@
 import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
@@ -26,7 +24,7 @@ const priced = fieldsWith(({ priced: isPriced }) => isPriced).map(([field]) => f
 
 /** What was changed of a product, by hand or by a file, newest first. @param prices whether changes of prices are in it */
 export const productChanges = (
-  db: Kysely<DB>,
+  db: Db,
   productId: number,
   prices: boolean,
 ): Promise<ChangeRecord[]> => rowsOf<ChangeRecord>(db)`
@@ -51,7 +49,7 @@ export const productChanges = (
 
 /** A product's variants in their order, with descriptions; none for an unknown one. */
 export const productVariants = async (
-  db: Kysely<DB>,
+  db: Db,
   productId: number,
 ): Promise<{ handle: string; variants: CatalogueRecord[] } | undefined> => {
   const product = await db.selectFrom('product').select('handle').where('id', '=', productId).executeTakeFirst();
@@ -68,7 +66,7 @@ export const productVariants = async (
 };
 
 /** Why the product fits its phones, as far as its words or a person said so. One query. */
-export const productFits = (db: Kysely<DB>, productId: number) => rowsOf<{
+export const productFits = (db: Db, productId: number) => rowsOf<{
   url: string;
   state: 'APPLIED' | 'ACCEPTED';
   words: string;
@@ -77,11 +75,11 @@ export const productFits = (db: Kysely<DB>, productId: number) => rowsOf<{
     where f.product_id = ${productId} and f.state in ('APPLIED', 'ACCEPTED') order by h.url`;
 
 /** Lines of the person's draft about the product: what they name has to be drawn, too. */
-export const draftedOf = (db: Kysely<DB>, productId: number, staffId: number) =>
+export const draftedOf = (db: Db, productId: number, staffId: number) =>
   draftLines(db, staffId, sql`d.product_id = ${productId}`);
 
 /** Pictures by their ids. One query. */
-export const picturesByIds = (db: Kysely<DB>, ids: readonly number[]) =>
+export const picturesByIds = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('asset')
     .select(['id', 'hash', 'width', 'height', 'name', 'alt', 'version'])
@@ -90,7 +88,7 @@ export const picturesByIds = (db: Kysely<DB>, ids: readonly number[]) =>
 export type PictureRecord = Awaited<ReturnType<typeof picturesByIds>>[number];
 
 /** Products by their ids, with the first picture of each. One query. */
-export const productsNamed = (db: Kysely<DB>, ids: readonly number[]) => rowsOf<{
+export const productsNamed = (db: Db, ids: readonly number[]) => rowsOf<{
   id: number;
   name: string;
   asset: AssetRow | null;

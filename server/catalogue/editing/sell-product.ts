@@ -1,8 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,43 +12,38 @@ import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 type Act = { id: number; sold: number; by: Actor };
 
 /** Sells no variant of a product any more. @throws 404; 422 when none is sold, or others were seen */
-export const archiveProduct = ({ db, now }: DbAndClock, { id, sold, by }: Act): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const { all, sold: stored } = await soldOf(trx, id);
-    if (all === 0) throw noSuchProduct();
-    if (stored === 0) throw notPossible(staffMessages.notSold);
-    if (stored !== sold) throw staleVersion();
-    await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at is null`, false);
-    const act = { action: 'product.archive', entityId: id } as const;
-    await keepEdit(trx, { hasPrices: false, by, at: now(), act });
-    await finishWrites(trx);
-  });
+export const archiveProduct = inTransaction<Act>(async (trx, { id, sold, by }, now) => {
+  await takeCatalogue(trx);
+  const { all, sold: stored } = await soldOf(trx, id);
+  if (all === 0) throw noSuchProduct();
+  if (stored === 0) throw notPossible(staffMessages.notSold);
+  if (stored !== sold) throw staleVersion();
+  await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at is null`, false);
+  const act = { action: 'product.archive', entityId: id } as const;
+  await keepEdit(trx, { hasPrices: false, by, at: now(), act });
+  await finishWrites(trx);
+});
 
 /**
  * Sells again the variants that left together last: those that had been taken out one by one before stay out.
  * @throws as `archiveProduct`
  */
-export const restoreProduct = ({ db, now }: DbAndClock, { id, sold, by }: Act): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const { all, sold: stored } = await soldOf(trx, id);
-    if (all === 0) throw noSuchProduct();
-    if (stored === all) throw notPossible(staffMessages.nothingToRestore);
-    if (stored !== sold) throw staleVersion();
-    const last = sql`(select max(discontinued_at) from variant where product_id = ${id})`;
-    await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at = ${last}`, true);
-    const act = { action: 'product.restore', entityId: id } as const;
-    await keepEdit(trx, { hasPrices: false, by, at: now(), act });
-    await finishWrites(trx);
-  });
+export const restoreProduct = inTransaction<Act>(async (trx, { id, sold, by }, now) => {
+  await takeCatalogue(trx);
+  const { all, sold: stored } = await soldOf(trx, id);
+  if (all === 0) throw noSuchProduct();
+  if (stored === all) throw notPossible(staffMessages.nothingToRestore);
+  if (stored !== sold) throw staleVersion();
+  const last = sql`(select max(discontinued_at) from variant where product_id = ${id})`;
+  await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at = ${last}`, true);
+  const act = { action: 'product.restore', entityId: id } as const;
+  await keepEdit(trx, { hasPrices: false, by, at: now(), act });
+  await finishWrites(trx);
+});
 
 /** Deletes a variant that left no trace; any other is no longer sold. @throws 404; 422 for the last of its product */
-export const removeVariant = (
-  { db, now }: DbAndClock,
-  { id, by }: { id: number; by: Actor },
-): Promise<'DELETED' | 'ARCHIVED'> =>
-  db.transaction().execute(async (trx) => {
+export const removeVariant = inTransaction<{ id: number; by: Actor }, 'DELETED' | 'ARCHIVED'>(
+  async (trx, { id, by }, now) => {
     await takeCatalogue(trx);
     const { rows } = await sql<{
       productId: number;
@@ -80,7 +73,8 @@ export const removeVariant = (
     const change = { before: { sku, name }, after: { sku: null, name: null } };
     await addAudit(trx, { ...by, at: now(), ...act, ...change });
     return 'DELETED';
-  });
+  },
+);
 
 /** Whether other records, customers or the drafts of others know the variant `v`. */
 const isUsed = ({ staffId }: Actor) => sql<boolean>`(
@@ -92,7 +86,7 @@ const isUsed = ({ staffId }: Actor) => sql<boolean>`(
   or exists (select from stock_watch where variant_id = v.id)
   or exists (select from catalogue_draft where variant_id = v.id and staff_id is distinct from ${staffId}))`;
 
-const soldOf = async (trx: Transaction<DB>, id: number): Promise<{ all: number; sold: number }> => {
+const soldOf = async (trx: Trx, id: number): Promise<{ all: number; sold: number }> => {
   await sql`select from variant where product_id = ${id} order by id for update`.execute(trx);
   const { rows } = await sql<{ all: number; sold: number }>`
     select count(*)::integer as all, count(*) filter (where discontinued_at is null)::integer as sold
@@ -100,7 +94,7 @@ const soldOf = async (trx: Transaction<DB>, id: number): Promise<{ all: number; 
   return rows[0] ?? { all: 0, sold: 0 };
 };
 
-const stageSold = async (trx: Transaction<DB>, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {
+const stageSold = async (trx: Trx, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {
   await stageFields(
     trx,
     sql`select v.id, v.product_id, v.id as variant_id, 'sold'::text as field, ${String(!wanted)}::text as expected,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -44,7 +43,7 @@ import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts
 
 const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
 
-const shownViews = async (db: Kysely<DB>, { staffId }: StaffViewer) =>
+const shownViews = async (db: Db, { staffId }: StaffViewer) =>
   (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
 export const staffCatalogueHandlers = {

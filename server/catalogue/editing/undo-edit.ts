@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,11 +10,8 @@ import { finishWrites, takeCatalogue } from './write-edit.ts';
  * Takes a save back: each field that still is as it left it gets its older value; one that was changed since stays.
  * @throws 404; 422 with the reason why not
  */
-export const undoEdit = (
-  { db, now }: DbAndClock,
-  { id, prices, by }: { id: number; prices: boolean; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const undoEdit = inTransaction<{ id: number; prices: boolean; by: Actor }>(
+  async (trx, { id, prices, by }, now) => {
     await takeCatalogue(trx);
     const edit = await trx
       .selectFrom('catalogue_edit')
@@ -29,13 +24,11 @@ export const undoEdit = (
     const whyNot = whyNotUndo(edit, prices);
     if (whyNot !== null) throw notPossible(whyNot);
     await putBackEdit(trx, { id, at: now(), by });
-  });
+  },
+);
 
 /** Puts the older values back in a transaction that has the turn of bulk writers, and writes down how many stayed. */
-export const putBackEdit = async (
-  trx: Transaction<DB>,
-  { id, at, by }: { id: number; at: Date; by: Actor },
-): Promise<void> => {
+export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Date; by: Actor }): Promise<void> => {
   await stageFields(
     trx,
     sql`select id, product_id, variant_id, field, after as expected, before as wanted
@@ -49,17 +42,13 @@ export const putBackEdit = async (
     select count(*) filter (where done)::integer as back, count(*) filter (where not done)::integer as left
     from field_write`.execute(trx);
   const { back = 0, left = 0 } = rows[0] ?? {};
-  await trx
-    .updateTable('catalogue_edit')
-    .set({ undone_at: at, undone_by: by.actor, left_changes: left })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_edit', id, { undone_at: at, undone_by: by.actor, left_changes: left });
   const after = { fieldsPutBack: back, fieldsLeft: left };
   await addAudit(trx, { ...by, at, action: 'catalogue.undo', entityId: id, after });
 };
 
 /** Brings back the tags and values that an edit has deleted, as they were; those that are there again stay. */
-const restoreDeleted = async (trx: Transaction<DB>, editId: number): Promise<void> => {
+const restoreDeleted = async (trx: Trx, editId: number): Promise<void> => {
   await sql`
     insert into tag (name, asset_id)
     select doc ->> 'name', (select id from asset where id = (doc ->> 'asset_id')::integer)

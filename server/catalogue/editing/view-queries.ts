@@ -1,9 +1,8 @@
 import type { SaveCatalogueView } from '#contract/catalogue/staff-catalogue.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** A person's own views, and those that others share; one's own first. One query. */
-export const catalogueViews = (db: Kysely<DB>, staffId: number) =>
+export const catalogueViews = (db: Db, staffId: number) =>
   db
     .selectFrom('catalogue_view')
     .select(['id', 'staff_id as staffId', 'name', 'search', 'shared'])
@@ -16,7 +15,7 @@ export type ViewRecord = Awaited<ReturnType<typeof catalogueViews>>[number];
 
 /** Keeps a view under its name. */
 export const saveCatalogueView = async (
-  db: Kysely<DB>,
+  db: Db,
   staffId: number,
   { name, search, shared }: SaveCatalogueView,
 ): Promise<void> => {
@@ -27,6 +26,6 @@ export const saveCatalogueView = async (
     .execute();
 };
 
-export const removeCatalogueView = async (db: Kysely<DB>, staffId: number, id: number): Promise<void> => {
+export const removeCatalogueView = async (db: Db, staffId: number, id: number): Promise<void> => {
   await db.deleteFrom('catalogue_view').where('id', '=', id).where('staff_id', '=', staffId).execute();
 };

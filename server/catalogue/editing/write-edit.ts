@@ -1,6 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRow, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -13,7 +12,7 @@ import { setFields, stageFields } from '../product-files/set-fields.ts';
 const patience = '8s';
 
 /** Takes the turn of bulk writers, after those of others by hand. @throws 422 while an import is at work */
-export const takeCatalogue = async (trx: Transaction<DB>): Promise<void> => {
+export const takeCatalogue = async (trx: Trx): Promise<void> => {
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
     set_config('lock_timeout', ${patience}, true)`.execute(trx);
   await waitForTurn(trx).catch((error: unknown) => {
@@ -39,7 +38,7 @@ const unlisted = [
 ];
 
 /** Brings the listing, and what is known of phones, up to date with `field_write`; what did not change stays kept. */
-export const finishWrites = async (trx: Transaction<DB>): Promise<void> => {
+export const finishWrites = async (trx: Trx): Promise<void> => {
   await followLinks(trx);
   await readNames(trx);
   const { rows } = await sql<{ touched: number[] | null; products: number }>`
@@ -53,7 +52,7 @@ export const finishWrites = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Of what names a product: which phones it fits can be in it. */
-const readNames = async (trx: Transaction<DB>): Promise<void> => {
+const readNames = async (trx: Trx): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     select distinct product_id as id from field_write
     where done and (field in ('name', 'productName', 'categories', 'tag') or field like 'attribute:%')`.execute(trx);
@@ -62,7 +61,7 @@ const readNames = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** A person's word on phones stands against what is read from names (server/catalogue/phones/titles). */
-const followLinks = async (trx: Transaction<DB>): Promise<void> => {
+const followLinks = async (trx: Trx): Promise<void> => {
   const isLinked = sql`exists (select from product_phone pp where pp.product_id = f.product_id and pp.phone_id = f.phone_id)`;
   await sql`update product_fit f set state = case when ${isLinked} then 'ACCEPTED' else 'REFUSED' end
     from field_write w
@@ -88,18 +87,20 @@ type Made = {
 };
 
 /** Writes down what was set (`field_write`), for an undo and for the history of its products, and audits it. */
-export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at, act }: Made): Promise<number> => {
+export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Promise<number> => {
   const { rows: fields } = await sql<{ field: string; changes: number }>`
     select field, count(*)::integer as changes from field_write group by field order by field`.execute(trx);
   const { rows: counted } = await sql<{ changes: number; variants: number }>`
     select count(*)::integer as changes, count(distinct coalesce(variant_id, -product_id))::integer as variants
     from field_write`.execute(trx);
   const { changes = 0, variants = 0 } = counted[0] ?? {};
-  const { id } = await trx
-    .insertInto('catalogue_edit')
-    .values({ made_at: at, made_by: by.actor, has_prices: hasPrices, changes, variants })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'catalogue_edit', {
+    made_at: at,
+    made_by: by.actor,
+    has_prices: hasPrices,
+    changes,
+    variants,
+  });
   await sql`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
     select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
   const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
@@ -117,7 +118,7 @@ export const keepEdit = async (trx: Transaction<DB>, { hasPrices, by, at, act }:
  * @returns the id of the edit; null when nothing changes
  */
 export const writeEdit = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   rows: RawBuilder<unknown>,
   { by, at }: { by: Actor; at: Date },
 ): Promise<number | null> => {

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { facetKindOf } from './facets.ts';
@@ -32,7 +31,7 @@ const columns = sql`
   array_to_string(tsvector_to_array(l.name_search), ' ') as "nameWords"`;
 
 /** The listing of the given products, in the order of products and variants. */
-const listingOfProducts = async (db: Kysely<DB>, productIds: readonly number[]): Promise<ListingRecord[]> => {
+const listingOfProducts = async (db: Db, productIds: readonly number[]): Promise<ListingRecord[]> => {
   const { rows } = await sql<Row>`
     select ${columns} from listing l join variant v on v.id = l.variant_id join product p on p.id = l.product_id
     left join product_place k on k.product_id = l.product_id
@@ -42,7 +41,7 @@ const listingOfProducts = async (db: Kysely<DB>, productIds: readonly number[]):
 };
 
 /** The listing of the next products, by id, after the given one; empty past the last. */
-const listingAfter = async (db: Kysely<DB>, productId: number, products: number): Promise<ListingRecord[]> => {
+const listingAfter = async (db: Db, productId: number, products: number): Promise<ListingRecord[]> => {
   const { rows } = await sql<Row>`
     with next as (
       select distinct product_id from listing where product_id > ${productId} order by product_id limit ${products})
@@ -70,10 +69,7 @@ const recordOf = ({ facets, words, nameWords, ...row }: Row): ListingRecord => (
  * The latest version of the listing, and the products that changed since the given one: null when unknown, or when most
  * of them did.
  */
-const changesSince = async (
-  db: Kysely<DB>,
-  version: number,
-): Promise<{ version: number; products: number[] | null }> => {
+const changesSince = async (db: Db, version: number): Promise<{ version: number; products: number[] | null }> => {
   const { rows } = await sql<{ version: number; steps: number; everything: boolean | null; products: number[] | null }>`
     select v.version, count(c.version)::int as steps, bool_or(c.products is null) as everything,
       (select array_agg(distinct product) from listing_change c, unnest(c.products) product where c.version > ${version})
@@ -101,7 +97,7 @@ const retryMs = 1000;
  */
 export class CatalogueIndex {
   readonly #log: FastifyBaseLogger;
-  readonly #db: Kysely<DB>;
+  readonly #db: Db;
   #rows: ListingRows | undefined;
   #version = -1;
   /** Numbers of changes announced and read. */
@@ -117,7 +113,7 @@ export class CatalogueIndex {
    * @param db connections of its own, closed by `close`
    * @param waits for `begin` before it reads
    */
-  constructor(log: FastifyBaseLogger, db: Kysely<DB>, waits = false) {
+  constructor(log: FastifyBaseLogger, db: Db, waits = false) {
     this.#log = log;
     this.#db = db;
     this.#waits = waits;

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Change } from '#server/platform/cache/change.ts';
 import type { ChangeFeed } from '#server/platform/cache/change-feed.ts';
 import { unitPriceAtOne } from './unit-price.ts';
@@ -29,13 +28,13 @@ const tablesOfPrices: ReadonlySet<string | undefined> = new Set([undefined, 'var
 /** The unit prices of the price lists by which lists were sorted lately, in this process's memory, following the database. */
 export class PriceOrders {
   readonly #log: FastifyBaseLogger;
-  readonly #db: Kysely<DB>;
+  readonly #db: Db;
   readonly #feed: ChangeFeed;
   #closed = false;
   readonly #held = new LRUCache<number, Held>({ max: mostLists });
 
   /** @param db connections that outlive requests */
-  constructor(log: FastifyBaseLogger, db: Kysely<DB>, feed: ChangeFeed) {
+  constructor(log: FastifyBaseLogger, db: Db, feed: ChangeFeed) {
     this.#log = log;
     this.#db = db;
     this.#feed = feed;
@@ -118,7 +117,7 @@ const put = (held: Held, rows: readonly Row[]): void => {
   }
 };
 
-const pricesOfProducts = async (db: Kysely<DB>, priceListId: number, productIds: readonly number[]): Promise<Row[]> => {
+const pricesOfProducts = async (db: Db, priceListId: number, productIds: readonly number[]): Promise<Row[]> => {
   const { by, tables } = unitPriceAtOne(priceListId);
   const { rows } = await sql<{ id: number; cents: number }>`
     select v.id, ${by} as cents from variant v ${tables} where v.product_id = any (${productIds}::int[])`.execute(db);
@@ -126,7 +125,7 @@ const pricesOfProducts = async (db: Kysely<DB>, priceListId: number, productIds:
 };
 
 /** The next variants by id; empty past the last. As text: pg would make an object of each. */
-const pricesAfter = async (db: Kysely<DB>, priceListId: number, after: number): Promise<Row[]> => {
+const pricesAfter = async (db: Db, priceListId: number, after: number): Promise<Row[]> => {
   const { by, tables } = unitPriceAtOne(priceListId);
   const { rows } = await sql<{ prices: string | null }>`
     select string_agg(n.id || ' ' || n.cents, ' ' order by n.id) as prices

@@ -1,12 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 
 /**
  * Gives variants the pictures that a run has for them. One that has pictures keeps them until all new ones are there; one
  * without takes what there is. What a later run, or a person, gave a variant meanwhile stays.
  * @returns how many variants got other pictures
  */
-export const attachSets = (db: Kysely<DB>, runId: number): Promise<number> =>
+export const attachSets = (db: Db, runId: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await sql`select from picture_run where id = ${runId} and state = 'WORKING' for update`.execute(trx);
     await sql`create temporary table attach_set on commit drop as
@@ -37,7 +36,7 @@ export const attachSets = (db: Kysely<DB>, runId: number): Promise<number> =>
   });
 
 /** Sets the pictures of variants. @param wanted a query of variant_id and assets, in their order */
-const putPictures = async (trx: Transaction<DB>, wanted: ReturnType<typeof sql>): Promise<void> => {
+const putPictures = async (trx: Trx, wanted: ReturnType<typeof sql>): Promise<void> => {
   await sql`delete from variant_asset a using (${wanted}) w where a.variant_id = w.variant_id`.execute(trx);
   await sql`insert into variant_asset (variant_id, position, asset_id)
     select w.variant_id, u.place - 1, u.id from (${wanted}) w cross join unnest(w.assets) with ordinality u (id, place)
@@ -48,10 +47,7 @@ const putPictures = async (trx: Transaction<DB>, wanted: ReturnType<typeof sql>)
  * Takes the pictures of a run back: a variant whose pictures are still as the run left them gets its older ones.
  * @returns how many variants were put back, and how many were left because they had been changed since
  */
-export const takeBackPictures = async (
-  trx: Transaction<DB>,
-  runId: number,
-): Promise<{ back: number; left: number }> => {
+export const takeBackPictures = async (trx: Trx, runId: number): Promise<{ back: number; left: number }> => {
   await sql`select from picture_run where id = ${runId} for update`.execute(trx);
   await sql`create temporary table take_back on commit drop as
     select s.variant_id, array(select u.id from unnest(s.before) with ordinality u (id, place) join asset a on a.id = u.id
@@ -63,11 +59,7 @@ export const takeBackPictures = async (
   await sql`update picture_set s set state = case when t.same then 'UNDONE' else 'LEFT' end
     from take_back t where s.run_id = ${runId} and s.variant_id = t.variant_id`.execute(trx);
   await sql`update picture_set set state = 'UNDONE' where run_id = ${runId} and state = 'WAITING'`.execute(trx);
-  await trx
-    .updateTable('picture_run')
-    .set({ state: 'UNDONE', version: sql`version + 1` })
-    .where('id', '=', runId)
-    .execute();
+  await updateRow(trx, 'picture_run', runId, { state: 'UNDONE', version: sql`version + 1` });
   const { rows } = await sql<{ back: number; left: number }>`
     select count(*) filter (where same)::integer as back, count(*) filter (where not same)::integer as left
     from take_back`.execute(trx);
@@ -76,7 +68,7 @@ export const takeBackPictures = async (
 };
 
 /** As `takeBackPictures`, for what an import named; before its variants go. */
-export const takeBackPicturesOfImport = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const takeBackPicturesOfImport = async (trx: Trx, importId: number): Promise<void> => {
   const runs = await trx
     .selectFrom('picture_run')
     .select('id')

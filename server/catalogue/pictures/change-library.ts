@@ -1,8 +1,7 @@
 import type { CropPicture } from '#contract/catalogue/staff-pictures.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
@@ -29,7 +28,7 @@ const orInvalid = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const lockPicture = async (trx: Transaction<DB>, id: number, version: number) => {
+const lockPicture = async (trx: Trx, id: number, version: number) => {
   const found = await trx
     .selectFrom('asset')
     .select(['id', 'hash', 'name', 'alt', 'version', 'width', 'height', 'stored_at'])
@@ -70,11 +69,7 @@ export const changePicture = (
   db.transaction().execute(async (trx) => {
     const { name: oldName, alt: oldAlt } = await lockPicture(trx, id, version);
     if (oldName === name && oldAlt === alt) return;
-    await trx
-      .updateTable('asset')
-      .set({ name, alt, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'asset', id, { name, alt, version: sql`version + 1` });
     const change = { before: { name: oldName, alt: oldAlt }, after: { name, alt } };
     await addAudit(trx, { ...by, at: now(), action: 'picture.change', entityId: id, ...change });
   });
@@ -99,11 +94,7 @@ export const replacePicture = async (
       });
     if (storageUrl !== undefined) await openOriginals(storageUrl).put(hash, bytes, facts.type);
     const where = storageUrl === undefined ? { bytes, stored_at: null } : { bytes: null, stored_at: storageUrl };
-    await trx
-      .updateTable('asset')
-      .set({ hash, ...where, ...facts, size: bytes.length, version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'asset', id, { hash, ...where, ...facts, size: bytes.length, version: sql`version + 1` });
     await followHash(trx, before.hash, hash);
     const change = {
       before: { size: `${before.width} × ${before.height}` },
@@ -157,7 +148,7 @@ export const removePicture = async ({ db, now }: Shop, { id, version, by }: Of):
 };
 
 /** Texts of pages name a picture by its hash: those of today, of drafts, and the saves that can be put back. */
-const followHash = async (trx: Kysely<DB>, from: string, to: string): Promise<void> => {
+const followHash = async (trx: Db, from: string, to: string): Promise<void> => {
   await sql`update content_page set body = replace(body, ${from}, ${to}) where position(${from} in body) > 0`.execute(
     trx,
   );
@@ -166,7 +157,7 @@ const followHash = async (trx: Kysely<DB>, from: string, to: string): Promise<vo
       where position(${from} in doc::text) > 0`.execute(trx);
 };
 
-const isShown = async (db: Kysely<DB>, id: number): Promise<boolean> => {
+const isShown = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ shown: boolean }>`select exists (${usesOf(sql`${id}::int`)}) as shown`.execute(db);
   return rows[0]?.shown ?? true;
 };

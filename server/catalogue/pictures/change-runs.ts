@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -10,34 +9,35 @@ import { pictureRuns } from './picture-run-table.ts';
 
 /* What staff do with runs of pictures. */
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 type Of = { id: number; version: number; by: Actor };
 
 /** @returns the id of a run whose ZIP is to follow in parts */
-export const startZip = (
-  { db, now }: Shop,
-  { name, size, by }: { name: string; size: number; by: Actor },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('picture_run')
-      .values({ kind: 'ZIP', name, size, state: 'UPLOADING', begun_at: now(), begun_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+export const startZip = inTransaction<{ name: string; size: number; by: Actor }, number>(
+  async (trx, { name, size, by }, now) => {
+    const id = await insertRow(trx, 'picture_run', {
+      kind: 'ZIP',
+      name,
+      size,
+      state: 'UPLOADING',
+      begun_at: now(),
+      begun_by: by.actor,
+    });
     const after = { file: name, bytes: size };
     await addAudit(trx, { ...by, at: now(), action: 'pictures.upload', entityId: id, after });
     return id;
-  });
+  },
+);
 
 /** Stores a part of a ZIP; the same part again replaces it. */
-export const storeZipPart = async (db: Kysely<DB>, id: number, n: number, bytes: Buffer): Promise<void> => {
+export const storeZipPart = async (db: Db, id: number, n: number, bytes: Buffer): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     insert into picture_part (run_id, n, bytes) select id, ${n}, ${bytes} from picture_run where id = ${id} and state = 'UPLOADING'
     on conflict (run_id, n) do update set bytes = excluded.bytes returning run_id as id`.execute(db);
   if (rows.length === 0) throw refused('The file is uploaded already.');
 };
 
-const lockRun = async (trx: Transaction<DB>, id: number, version: number) => {
+const lockRun = async (trx: Trx, id: number, version: number) => {
   const run = await trx.selectFrom('picture_run').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such run of pictures.');
   if (run.version !== version) throw staleVersion();
@@ -46,37 +46,31 @@ const lockRun = async (trx: Transaction<DB>, id: number, version: number) => {
   return shown;
 };
 
-const move = async (trx: Kysely<DB>, id: number, state: string, more: { failure?: string | null } = {}) => {
-  await trx
-    .updateTable('picture_run')
-    .set({ state, version: sql`version + 1`, failure: null, ...more })
-    .where('id', '=', id)
-    .execute();
+const move = async (trx: Db, id: number, state: string, more: { failure?: string | null } = {}) => {
+  await updateRow(trx, 'picture_run', id, { state, version: sql`version + 1`, failure: null, ...more });
 };
 
 /** Has a ZIP read whose last part was uploaded. @throws 422 when bytes are missing */
-export const readUploadedZip = ({ db }: Shop, { id, version, by }: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockRun(trx, id, version);
-    if (run.state !== 'UPLOADING') throw refused('The file is uploaded already.');
-    const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+export const readUploadedZip = inTransaction<Of>(async (trx, { id, version, by }) => {
+  const run = await lockRun(trx, id, version);
+  if (run.state !== 'UPLOADING') throw refused('The file is uploaded already.');
+  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
       select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
       from picture_part where run_id = ${id}`.execute(trx);
-    const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
-    if (bytes !== run.size || parts !== last + 1)
-      throw refused(`Only ${bytes} of the file's ${run.size} bytes arrived. Choose the file again.`);
-    await move(trx, id, 'READING');
-    await addJob(trx, 'picture-zip', { runId: id, act: 'read', by });
-  });
+  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+  if (bytes !== run.size || parts !== last + 1)
+    throw refused(`Only ${bytes} of the file's ${run.size} bytes arrived. Choose the file again.`);
+  await move(trx, id, 'READING');
+  await addJob(trx, 'picture-zip', { runId: id, act: 'read', by });
+});
 
 /** Gives the products the pictures of a ZIP that was looked at. The work is a job. */
-export const beginApply = ({ db }: Shop, { id, version, by }: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { possible, whyNot } = runCan(await lockRun(trx, id, version)).apply;
-    if (!possible) throw refused(whyNot ?? '');
-    await move(trx, id, 'WORKING');
-    await addJob(trx, 'picture-zip', { runId: id, act: 'apply', by });
-  });
+export const beginApply = inTransaction<Of>(async (trx, { id, version, by }) => {
+  const { possible, whyNot } = runCan(await lockRun(trx, id, version)).apply;
+  if (!possible) throw refused(whyNot ?? '');
+  await move(trx, id, 'WORKING');
+  await addJob(trx, 'picture-zip', { runId: id, act: 'apply', by });
+});
 
 /** The work of `beginApply`; once more it changes nothing. @returns how many variants got pictures */
 export const applyPictures = async ({ db, now }: Shop, id: number, by: Actor): Promise<void> => {
@@ -96,25 +90,21 @@ export const applyPictures = async ({ db, now }: Shop, id: number, by: Actor): P
 };
 
 /** Gives the variants of a run the pictures that they had before it. */
-export const undoRun = ({ db, now }: Shop, { id, version, by }: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockRun(trx, id, version);
-    const { possible, whyNot } = runCan(run).undo;
-    if (!possible) throw refused(whyNot ?? '');
-    const { back, left } = await takeBackPictures(trx, id);
-    const change = {
-      before: { state: run.state },
-      after: { state: 'UNDONE', variantsPutBack: back, variantsLeft: left },
-    };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.undo', entityId: id, ...change });
-  });
+export const undoRun = inTransaction<Of>(async (trx, { id, version, by }, now) => {
+  const run = await lockRun(trx, id, version);
+  const { possible, whyNot } = runCan(run).undo;
+  if (!possible) throw refused(whyNot ?? '');
+  const { back, left } = await takeBackPictures(trx, id);
+  const change = {
+    before: { state: run.state },
+    after: { state: 'UNDONE', variantsPutBack: back, variantsLeft: left },
+  };
+  await addAudit(trx, { ...by, at: now(), action: 'pictures.undo', entityId: id, ...change });
+});
 
 /** Has pictures fetched again that failed: one, or all of a run. */
-export const retryItems = (
-  { db, now }: Shop,
-  { id, version, by, itemId }: Of & { itemId: number | null },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const retryItems = inTransaction<Of & { itemId: number | null }>(
+  async (trx, { id, version, by, itemId }, now) => {
     const run = await lockRun(trx, id, version);
     const { possible, whyNot } = runCan(run).retry;
     if (!possible) throw refused(whyNot ?? '');
@@ -131,17 +121,17 @@ export const retryItems = (
     await addLaterJob(trx, 'fetch-pictures', {}, { key: 'fetch-pictures', afterMs: 0 });
     const change = { before: { failed: run.failed }, after: { failed: run.failed - asked.length } };
     await addAudit(trx, { ...by, at: now(), action: 'pictures.retry', entityId: id, ...change });
-  });
+  },
+);
 
 /** Drops a ZIP that was not applied; its pictures stay in the library. */
-export const discardRun = ({ db, now }: Shop, { id, version, by }: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockRun(trx, id, version);
-    const { possible, whyNot } = runCan(run).discard;
-    if (!possible) throw refused(whyNot ?? '');
-    for (const table of ['picture_set', 'picture_item', 'picture_part'] as const)
-      await trx.deleteFrom(table).where('run_id', '=', id).execute();
-    await move(trx, id, 'DISCARDED');
-    const change = { before: { state: run.state }, after: { state: 'DISCARDED' } };
-    await addAudit(trx, { ...by, at: now(), action: 'pictures.discard', entityId: id, ...change });
-  });
+export const discardRun = inTransaction<Of>(async (trx, { id, version, by }, now) => {
+  const run = await lockRun(trx, id, version);
+  const { possible, whyNot } = runCan(run).discard;
+  if (!possible) throw refused(whyNot ?? '');
+  for (const table of ['picture_set', 'picture_item', 'picture_part'] as const)
+    await trx.deleteFrom(table).where('run_id', '=', id).execute();
+  await move(trx, id, 'DISCARDED');
+  const change = { before: { state: run.state }, after: { state: 'DISCARDED' } };
+  await addAudit(trx, { ...by, at: now(), action: 'pictures.discard', entityId: id, ...change });
+});

@@ -3,8 +3,7 @@ import { basename } from 'node:path';
 import { stat } from 'node:fs/promises';
 import { openPromise } from 'yauzl';
 import { loadConfig } from '#server/platform/process/config.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { tryOriginals } from '#server/platform/originals/originals.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -81,20 +80,20 @@ const orSay = async <T>(work: Promise<T>, what: string): Promise<T> => {
   }
 };
 
-const shown = async (db: Kysely<DB>, id: number) => {
+const shown = async (db: Db, id: number) => {
   const [run] = await pictureRuns(db, [id]);
   if (!run) throw new OperatorError(`There is no run of pictures ${id}.`);
   return run;
 };
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 
 const takeZip = async (shop: Shop, file: string, preview: boolean): Promise<string[]> => {
   const { db, now } = shop;
   const { size } = await orSay(stat(file), file);
   const zip = await orSay(openPromise(file, { lazyEntries: true, decodeStrings: false, autoClose: false }), file);
   const id = await startZip(shop, { name: basename(file), size, by: operator });
-  const move = (state: string) => db.updateTable('picture_run').set({ state }).where('id', '=', id).execute();
+  const move = (state: string) => updateRow(db, 'picture_run', id, { state });
   try {
     const { storageUrl } = loadConfig(process.env);
     await readPictureZip(db, id, zip, { storageUrl, at: now() });
@@ -119,7 +118,7 @@ const takeZip = async (shop: Shop, file: string, preview: boolean): Promise<stri
 };
 
 /** The files that are no variant's picture, with why. */
-const notTaken = async (db: Kysely<DB>, runId: number): Promise<string[]> => {
+const notTaken = async (db: Db, runId: number): Promise<string[]> => {
   const ids = await db
     .selectFrom('picture_item')
     .select('id')

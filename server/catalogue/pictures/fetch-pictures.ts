@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { fetchPublic } from '#server/platform/outbound/fetch-public.ts';
@@ -24,7 +23,7 @@ const claiming = 7_063_001;
 type Claimed = { id: number; runId: number; source: string; host: string; tries: number };
 
 /** The next address that is due, of a host that is not busy; undefined when there is none now. */
-export const claimItem = (db: Kysely<DB>): Promise<Claimed | undefined> =>
+export const claimItem = (db: Db): Promise<Claimed | undefined> =>
   db.transaction().execute(async (trx) => {
     // Two processes that count the same host at once would both take one more.
     await sql`select pg_advisory_xact_lock(${claiming})`.execute(trx);
@@ -42,32 +41,35 @@ export const claimItem = (db: Kysely<DB>): Promise<Claimed | undefined> =>
   });
 
 /** Marks an address as fetched; its picture gets the text of its file, where it has none. */
-const itemThere = async (db: Kysely<DB>, id: number, assetId: number): Promise<void> => {
-  await db
-    .updateTable('picture_item')
-    .set({ state: 'THERE', reason: '', asset_id: assetId, leased_until: null, done_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+const itemThere = async (db: Db, id: number, assetId: number): Promise<void> => {
+  await updateRow(db, 'picture_item', id, {
+    state: 'THERE',
+    reason: '',
+    asset_id: assetId,
+    leased_until: null,
+    done_at: sql`clock_timestamp()`,
+  });
   // A text that a person wrote stays.
   await sql`update asset a set alt = i.alt, version = a.version + 1 from picture_item i
     where i.id = ${id} and a.id = i.asset_id and i.alt <> '' and a.alt = ''`.execute(db);
 };
 
-const itemFailed = async (db: Kysely<DB>, id: number, reason: string): Promise<void> => {
-  await db
-    .updateTable('picture_item')
-    .set({ state: 'FAILED', reason, leased_until: null, done_at: sql`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+const itemFailed = async (db: Db, id: number, reason: string): Promise<void> => {
+  await updateRow(db, 'picture_item', id, {
+    state: 'FAILED',
+    reason,
+    leased_until: null,
+    done_at: sql`clock_timestamp()`,
+  });
 };
 
 /** Puts an address off; with `host` all others of that host, too, which asked us to wait. */
 const putOff = async (
-  db: Kysely<DB>,
+  db: Db,
   { id, reason, pauseMs, host }: { id: number; reason: string; pauseMs: number; host: string | null },
 ): Promise<void> => {
   const due = sql<Date>`clock_timestamp() + make_interval(secs => ${pauseMs / 1000})`;
-  await db.updateTable('picture_item').set({ reason, due_at: due, leased_until: null }).where('id', '=', id).execute();
+  await updateRow(db, 'picture_item', id, { reason, due_at: due, leased_until: null });
   if (host === null) return;
   await db
     .updateTable('picture_item')
@@ -79,7 +81,7 @@ const putOff = async (
 };
 
 /** In how many milliseconds the next address is due, or a lease ends; null when none waits. */
-const nextDue = async (db: Kysely<DB>): Promise<number | null> => {
+const nextDue = async (db: Db): Promise<number | null> => {
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(greatest(i.due_at, i.leased_until)) - clock_timestamp()) * 1000)::float8 as ms
     from picture_item i join picture_run r on r.id = i.run_id
@@ -93,7 +95,7 @@ const nextDue = async (db: Kysely<DB>): Promise<number | null> => {
  */
 
 type Shop = {
-  db: Kysely<DB>;
+  db: Db;
   config: Pick<Config, 'storageUrl' | 'outboundPrivateHosts'>;
   now: () => Date;
   /** In tests. */
@@ -130,7 +132,7 @@ export const fetchPictures = async (shop: Shop): Promise<void> => {
 };
 
 /** Gives variants the pictures that came, ends the runs for which none waits, and queues the next job for the others. */
-const settleRuns = async (db: Kysely<DB>): Promise<void> => {
+const settleRuns = async (db: Db): Promise<void> => {
   const working = await db
     .selectFrom('picture_run')
     .select('id')

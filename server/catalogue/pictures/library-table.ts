@@ -1,8 +1,6 @@
 import { pictureFilters, type pictureUses } from '#contract/catalogue/staff-pictures.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type UseKind = keyof typeof pictureUses;
 
@@ -102,7 +100,7 @@ export const libraryTable: TableSource<keyof typeof pictureFilters, 'name' | 'ad
 };
 
 /** The rows of the table, unordered. One query. */
-export const libraryPictures = (db: Kysely<DB>, ids: readonly number[]) => rowsOf<{
+export const libraryPictures = (db: Db, ids: readonly number[]) => rowsOf<{
   id: number;
   hash: string;
   width: number;

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
 import { hashOf } from './store-picture.ts';
@@ -13,7 +12,7 @@ export type Moved = { moved: number; bytes: number; lost: string[] };
  * @returns with the hashes of those that were not where their rows say
  */
 export const moveOriginals = async (
-  db: Kysely<DB>,
+  db: Db,
   to: string | null,
   onMoved: (moved: number) => void = () => {},
 ): Promise<Moved> => {

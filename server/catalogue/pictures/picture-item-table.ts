@@ -1,8 +1,6 @@
 import { pictureItemFilters } from '#contract/catalogue/staff-pictures.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** The pictures of a run as a data table; its rows are those of `pictureItems`. */
 export const pictureItemTable: TableSource<keyof typeof pictureItemFilters, 'source'> = {
@@ -19,7 +17,7 @@ export const pictureItemTable: TableSource<keyof typeof pictureItemFilters, 'sou
 };
 
 /** The rows of the table, unordered, each with the SKUs that it is for: at most six. One query. */
-export const pictureItems = (db: Kysely<DB>, ids: readonly number[]) => rowsOf<{
+export const pictureItems = (db: Db, ids: readonly number[]) => rowsOf<{
   id: number;
   source: string;
   state: string;

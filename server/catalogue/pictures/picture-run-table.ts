@@ -1,8 +1,7 @@
 import { pictureRunFilters, PictureRunState } from '#contract/catalogue/staff-pictures.ts';
-import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** The runs of pictures as a data table; its rows are those of `pictureRuns`. */
 export const pictureRunTable: TableSource<keyof typeof pictureRunFilters, 'name' | 'begunAt'> = {
@@ -20,7 +19,7 @@ export const pictureRunTable: TableSource<keyof typeof pictureRunFilters, 'name'
 };
 
 /** The rows of the table, unordered, with how far each is. One query. */
-export const pictureRuns = async (db: Kysely<DB>, ids: readonly number[]) => {
+export const pictureRuns = async (db: Db, ids: readonly number[]) => {
   const { rows } = await sql<RunRow>`
     select r.id, r.kind, r.import_id as "importId", r.name, r.size, r.state, r.begun_at as "begunAt", r.begun_by as "begunBy",
       r.applied_at as "appliedAt", r.applied_by as "appliedBy", r.failure, r.version, i.*, s.*

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import { codeKey } from '#kernel/search-words.ts';
 import type { ZipFile } from 'yauzl';
 import { variantsByNearCode } from '../reading/code-queries.ts';
@@ -12,7 +11,7 @@ import { PictureProblem, storePicture } from './store-picture.ts';
 type NameMatch = { variantIds: number[]; place: number } | { suggestion: string };
 
 /** The variant of each path. A code that several variants have is that of all. */
-const matchNames = async (db: Kysely<DB>, paths: readonly string[]): Promise<Map<string, NameMatch>> => {
+const matchNames = async (db: Db, paths: readonly string[]): Promise<Map<string, NameMatch>> => {
   const readings = paths.map((path) => ({ path, readings: readName(path) }));
   const codes = [...new Set(readings.flatMap((each) => each.readings.map(({ code }) => code)))];
   const variants = await variantsOf(db, codes);
@@ -33,7 +32,7 @@ const matchNames = async (db: Kysely<DB>, paths: readonly string[]): Promise<Map
 };
 
 /** Variants by code: a SKU before an UPC; in any notation, as no two SKUs differ by that alone. */
-const variantsOf = async (db: Kysely<DB>, codes: readonly string[]): Promise<Map<string, number[]>> => {
+const variantsOf = async (db: Db, codes: readonly string[]): Promise<Map<string, number[]>> => {
   const keys = codes.flatMap((code) => {
     const key = codeKey(code);
     return [{ code, key, isUpc: false }, ...upcForms(key).map((form) => ({ code, key: form, isUpc: true }))];
@@ -57,7 +56,7 @@ const nearAtOnce = 40;
 /** A ZIP for another shop is not worth thousands of comparisons. */
 const suggestedMax = 400;
 
-const nearest = async (db: Kysely<DB>, codes: readonly string[]): Promise<string[]> => {
+const nearest = async (db: Db, codes: readonly string[]): Promise<string[]> => {
   const ids: (number | undefined)[] = [];
   for (let from = 0; from < Math.min(codes.length, suggestedMax); from += nearAtOnce) {
     const near = await variantsByNearCode(db, codes.slice(from, from + nearAtOnce));
@@ -82,7 +81,7 @@ const portion = 50;
  * @throws ZipProblem for a file that is no ZIP, or too much of one
  */
 export const readPictureZip = async (
-  db: Kysely<DB>,
+  db: Db,
   runId: number,
   zip: ZipFile,
   { storageUrl, at, limits }: { storageUrl: string | undefined; at: Date; limits?: ZipLimits },
@@ -104,7 +103,7 @@ export const readPictureZip = async (
 };
 
 const storeItem = async (
-  db: Kysely<DB>,
+  db: Db,
   picture: ZipPicture,
   { storageUrl, at }: { storageUrl: string | undefined; at: Date },
 ): Promise<Item> => {
@@ -120,24 +119,23 @@ const storeItem = async (
   }
 };
 
-const insertItems = async (db: Kysely<DB>, runId: number, items: Item[], at: Date): Promise<void> => {
-  await db
-    .insertInto('picture_item')
-    .values(
-      items.map(({ source, state, reason, assetId }) => ({
-        run_id: runId,
-        source: source.toWellFormed(),
-        state,
-        reason,
-        asset_id: assetId,
-        done_at: at,
-      })),
-    )
-    .execute();
+const insertItems = async (db: Db, runId: number, items: Item[], at: Date): Promise<void> => {
+  await insertRows(
+    db,
+    'picture_item',
+    items.map(({ source, state, reason, assetId }) => ({
+      run_id: runId,
+      source: source.toWellFormed(),
+      state,
+      reason,
+      asset_id: assetId,
+      done_at: at,
+    })),
+  );
 };
 
 /** Gives the items of a run to variants by their names; the others get the nearest SKU. */
-const matchItems = (db: Kysely<DB>, runId: number): Promise<void> =>
+const matchItems = (db: Db, runId: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const items = await trx
       .selectFrom('picture_item')

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import { CatalogueError } from '../product-files/apply-error.ts';
 import { checkPicture } from '../product-files/check-picture.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
 
 /** What keeps a file from being a picture of the shop, for people. */
@@ -37,7 +36,7 @@ export type StoredPicture = { id: number; hash: string; width: number; height: n
  * @throws PictureProblem for what is no picture
  */
 export const storePicture = async (
-  db: Kysely<DB>,
+  db: Db,
   { bytes, name, storageUrl, at }: { bytes: Buffer; name: string; storageUrl: string | undefined; at: Date },
 ): Promise<StoredPicture> => {
   const hash = hashOf(bytes);

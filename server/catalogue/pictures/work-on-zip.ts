@@ -1,7 +1,6 @@
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
-import { type Kysely, sql } from 'kysely';
 import { PassThrough, Readable } from 'node:stream';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,12 +10,12 @@ import { ZipProblem } from './read-zip.ts';
 
 /** An uploaded ZIP, read by its parts in the database: of whatever size it is, a few of them are in memory. */
 class StoredZip extends RandomAccessReader {
-  readonly #db: Kysely<DB>;
+  readonly #db: Db;
   readonly #runId: number;
   readonly #partBytes: number;
 
   /** @param partBytes of every part but the last */
-  constructor(db: Kysely<DB>, runId: number, partBytes: number) {
+  constructor(db: Db, runId: number, partBytes: number) {
     super();
     this.#db = db;
     this.#runId = runId;
@@ -49,7 +48,7 @@ class StoredZip extends RandomAccessReader {
   }
 }
 
-type Shop = { db: Kysely<DB>; config: Pick<Config, 'storageUrl'>; now: () => Date };
+type Shop = { db: Db; config: Pick<Config, 'storageUrl'>; now: () => Date };
 
 const unexpected = 'It could not be finished. The reason is in the log of the server.';
 
@@ -81,7 +80,7 @@ export const workOnZip = async (
 };
 
 const readStored = async (
-  db: Kysely<DB>,
+  db: Db,
   runId: number,
   size: number,
   given: { storageUrl: string | undefined; at: Date },

@@ -1,20 +1,15 @@
 import { ownPrices, type Prices } from '#kernel/tiers.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /**
  * What customers of a price list pay for the variants, in cents. The product's price and a special price that they do not pay are
  * left out here, so that no answer can have them; other lists' prices are not even queried. One query.
  */
-export const variantPrices = async (db: Kysely<DB>, priceListId: number, ids: number[]): Promise<Map<number, Prices>> =>
+export const variantPrices = async (db: Db, priceListId: number, ids: number[]): Promise<Map<number, Prices>> =>
   new Map([...(await storedPrices(db, priceListId, ids))].map(([id, prices]) => [id, ownPrices(prices)]));
 
 /** For staff: the products' prices as they are stored, with the tiers of a price list. One query. */
-export const storedPrices = async (
-  db: Kysely<DB>,
-  priceListId: number,
-  ids: number[],
-): Promise<Map<number, Prices>> => {
+export const storedPrices = async (db: Db, priceListId: number, ids: number[]): Promise<Map<number, Prices>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Prices & { id: number }>`
     select v.id, ${pricesIn(priceListId)} from variant v where v.id = any (${ids}::int[])`.execute(db);
@@ -23,7 +18,7 @@ export const storedPrices = async (
 
 /** What they pay for all variants of products, with their product. One query. */
 export const pricesOfProducts = async (
-  db: Kysely<DB>,
+  db: Db,
   priceListId: number,
   productIds: number[],
 ): Promise<(Prices & { id: number; productId: number })[]> => {

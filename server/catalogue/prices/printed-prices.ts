@@ -1,14 +1,13 @@
 import { VariantPrices } from '#contract/catalogue/catalogue.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
 import { presentPrices, type PriceFields } from './present.ts';
 import { pricesOfProducts } from './price-queries.ts';
 
 /** The customer's prices of the products' variants, as members of JSON objects: product id → variant id → text. One query. */
 export const printedPricesOf = async (
-  db: Kysely<DB>,
+  db: Db,
   { priceListId, priceListCode }: Pick<CustomerViewer, 'priceListId' | 'priceListCode'>,
   productIds: number[],
 ): Promise<Map<number, { prices: ReadonlyMap<number, string> }>> => {

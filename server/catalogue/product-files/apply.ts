@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 import { openWriter } from './catalogue-writer.ts';
 import type { CatalogueRecords } from './records.ts';
 import type { ApplyOptions, ApplyResult } from './result.ts';
@@ -13,7 +12,7 @@ import type { ApplyOptions, ApplyResult } from './result.ts';
  * unacceptable picture
  */
 export const applyCatalogue = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   records: CatalogueRecords,
   options: ApplyOptions = {},
 ): Promise<ApplyResult> => {

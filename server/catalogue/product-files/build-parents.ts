@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { type FormerName, placeCategories, type StoredCategory } from './place-categories.ts';
 import { titleCode } from './attribute-code.ts';
@@ -17,7 +16,7 @@ export type Parents = {
 };
 
 /** Collects the parents of the accepted rows; leaves `import_category` (path, url) behind. */
-export const buildParents = async (trx: Transaction<DB>, columns: Columns): Promise<Parents> => {
+export const buildParents = async (trx: Trx, columns: Columns): Promise<Parents> => {
   const tags = await sql<{ name: string }>`
     select spelling as name from import_spelling s
     where code = ${tagCode} and not exists (select from tag t where t.name = s.spelling) order by spelling`.execute(
@@ -30,7 +29,7 @@ export const buildParents = async (trx: Transaction<DB>, columns: Columns): Prom
   };
 };
 
-const findCategories = async (trx: Transaction<DB>): Promise<CategoryRecord[]> => {
+const findCategories = async (trx: Trx): Promise<CategoryRecord[]> => {
   const stored = await sql<StoredCategory>`
     select c.url, c.name, p.url as "parentUrl", c.position
     from category c left join category p on p.id = c.parent_id order by c.id`.execute(trx);
@@ -59,7 +58,7 @@ const findCategories = async (trx: Transaction<DB>): Promise<CategoryRecord[]> =
 };
 
 const findAttributes = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   columns: Columns,
 ): Promise<{ attributes: AttributeRecord[]; codes: Set<string> }> => {
   const used = await sql<{ code: string; label: string }>`

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { FileAttribute, Pricing } from './columns.ts';
 import { nameVariants } from './name-variants.ts';
 import { camel, plainColumns, type PlainValues } from './field-columns.ts';
@@ -53,7 +52,7 @@ type VariantRow = {
   stored_stock: StockStatus | null;
 };
 
-const productsOf = (trx: Transaction<DB>, batch: number) =>
+const productsOf = (trx: Trx, batch: number) =>
   sql<ProductRow>`
     select p.n, p.handle, coalesce(t.title, s.name) as title, p.description_line,
       coalesce(w.fit_words, '') as fit_words, b.spelling as brand, l.listed, o.option_codes,
@@ -103,7 +102,7 @@ const storedTiers = sql`coalesce((
   select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', t.qty, 'priceCents', t.price_cents) order by l.code, t.qty)
   from tier_price t join price_list l on l.id = t.price_list_id where t.variant_id = v.id and not t.derived), '[]')`;
 
-const variantsOf = (trx: Transaction<DB>, batch: number, { tierLists, hasListPrices, attributes }: FileFacts) =>
+const variantsOf = (trx: Trx, batch: number, { tierLists, hasListPrices, attributes }: FileFacts) =>
   sql<VariantRow>`
     select p.n, r.sku, r.price_cents, r.special_price_cents, ${unlessFailed('barcode', 'r.upc', 'v.upc')} as upc, r.stock_status,
       case when 'tiers' = any(r.failed) then ${storedTiers} else ${tiersWith(tierLists)} end as tiers, r.failed,
@@ -148,7 +147,7 @@ type FileFacts = {
  * @param file.hasListPrices whether it has the prices of a price list: what it does not name stays
  * @param file.hasTitle whether it has titles: if not, no name changes
  */
-export async function* buildProducts(trx: Transaction<DB>, file: FileFacts): AsyncGenerator<ProductRecord[]> {
+export async function* buildProducts(trx: Trx, file: FileFacts): AsyncGenerator<ProductRecord[]> {
   // They need not leave the database: most of a file are descriptions.
   await sql`insert into stage_text
     select r.line, r.description from import_product p join import_row r on r.line = p.description_line`.execute(trx);

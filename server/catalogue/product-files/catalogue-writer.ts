@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { waitForTurn } from './import-lock.ts';
 import { countVariants, mergeProducts, mergeVariantLinks, mergeVariants } from './merge-variants.ts';
 import { mergeAttributes, mergeCategories, mergePhones } from './merge-trees.ts';
@@ -21,7 +20,7 @@ export type CatalogueWriter = {
 type Rows = Partial<Record<StagingTable, readonly object[]>>;
 
 /** @throws CatalogueError as `applyCatalogue` */
-export const openWriter = async (trx: Transaction<DB>, options: ApplyOptions): Promise<CatalogueWriter> => {
+export const openWriter = async (trx: Trx, options: ApplyOptions): Promise<CatalogueWriter> => {
   if (!options.readsOnly) await waitForTurn(trx);
   // Compiling these statements costs more than it saves, and an operator's pool may limit long statements. A writer that
   // was killed is noticed during a statement, too.
@@ -122,7 +121,7 @@ const productRows = (products: ProductRecord[], next: () => number): Rows => {
  * Updates the listing after a merge: of the touched products, or of all when a name in other products' rows was changed
  * or most products were touched anyway.
  */
-const refreshListing = async (trx: Transaction<DB>, result: ApplyResult): Promise<void> => {
+const refreshListing = async (trx: Trx, result: ApplyResult): Promise<void> => {
   const shared: (keyof ApplyResult)[] = [
     'categories',
     'phoneBrands',

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
 
@@ -9,14 +8,14 @@ import { refuseRows } from './refuse-rows.ts';
  */
 
 // As `refuseRows`, for product data: refuses the product with all its rows.
-const refuseProducts = async (trx: Transaction<DB>, found: RawBuilder<unknown>): Promise<void> => {
+const refuseProducts = async (trx: Trx, found: RawBuilder<unknown>): Promise<void> => {
   await sql`with found as (${found}),
       told as (insert into import_issue select line, place, 'refused', reason from found)
     update import_row r set refused = true, product_refused = true from found f where f.line = r.line`.execute(trx);
 };
 
 /** Marks every row that cannot be imported. */
-export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const checkRows = async (trx: Trx, columns: Columns): Promise<void> => {
   await refuseProducts(
     trx,
     sql`select p.line, ${columns.name('title')}::text as place,
@@ -75,7 +74,7 @@ export const checkRows = async (trx: Transaction<DB>, columns: Columns): Promise
 };
 
 /** Two titles under one handle are two products, of which one has a wrong handle: the later one's rows are refused. */
-const refuseMixedProducts = (trx: Transaction<DB>, columns: Columns): Promise<void> =>
+const refuseMixedProducts = (trx: Trx, columns: Columns): Promise<void> =>
   refuseRows(
     trx,
     sql`select o.line, ${columns.name('title')}::text as place,

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { Columns } from './columns.ts';
 
@@ -13,7 +12,7 @@ const counting = sql`import_row r join variant v on v.sku = r.sku left join vari
   where not r.refused and r.counted is not null`;
 
 /** Takes the status out of rows whose variant is counted, and says of how many. */
-export const leaveCounted = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const leaveCounted = async (trx: Trx, columns: Columns): Promise<void> => {
   const { rows } = await sql<{ count: number }>`
     with counted as (
       update import_row r set stock_status = null from variant v join variant_stock s on s.variant_id = v.id
@@ -31,7 +30,7 @@ export const leaveCounted = async (trx: Transaction<DB>, columns: Columns): Prom
 };
 
 /** Locks what `writeCounts` will write, before the variants, as an order does. */
-export const lockCounts = async (trx: Transaction<DB>): Promise<void> => {
+export const lockCounts = async (trx: Trx): Promise<void> => {
   const { rows } = await sql<{ begins: boolean }>`
     select exists (select from ${counting} and s.variant_id is null) or exists (
       select from import_row r where not r.refused and r.counted is not null
@@ -43,14 +42,14 @@ export const lockCounts = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Adds to `import_diff` how many pieces of stored variants are in the house, and how many were counted. */
-export const compareCounts = async (trx: Transaction<DB>): Promise<void> => {
+export const compareCounts = async (trx: Trx): Promise<void> => {
   await sql`insert into import_diff
     select v.sku, v.id, v.product_id, 'counted', s.on_hand::text, r.counted::text
     from ${counting} and s.on_hand is distinct from r.counted`.execute(trx);
 };
 
 /** How many variants the accepted rows count otherwise than they stand in the ledger, new ones included. */
-export const countCounted = async (trx: Transaction<DB>): Promise<number> => {
+export const countCounted = async (trx: Trx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from import_row r
     left join variant v on v.sku = r.sku left join variant_stock s on s.variant_id = v.id
@@ -59,7 +58,7 @@ export const countCounted = async (trx: Transaction<DB>): Promise<number> => {
 };
 
 /** Writes what was counted into the ledger; variants that are not counted begin to be. To be called when the new ones are written. */
-export const writeCounts = async (trx: Transaction<DB>, { actor }: Actor, file: string): Promise<void> => {
+export const writeCounts = async (trx: Trx, { actor }: Actor, file: string): Promise<void> => {
   const reason = `Counted in ${file}`;
   await sql`insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason)
     select s.variant_id, 'COUNT', r.counted - s.on_hand, now(), ${actor}, ${reason}
@@ -72,7 +71,7 @@ export const writeCounts = async (trx: Transaction<DB>, { actor }: Actor, file: 
 };
 
 /** Locks what `putBackCounts` will write, before any variant. */
-export const lockCountsOf = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const lockCountsOf = async (trx: Trx, importId: number): Promise<void> => {
   await sql`select count(*) from (
     select s.variant_id from variant_stock s where s.variant_id in (
       select c.variant_id from import_change c where c.import_id = ${importId} and c.field = 'counted')
@@ -83,7 +82,7 @@ export const lockCountsOf = async (trx: Transaction<DB>, importId: number): Prom
  * Corrects the counts of an import back where no piece came or went since. A variant that began to be counted stays counted:
  * its ledger is never deleted.
  */
-export const putBackCounts = async (trx: Transaction<DB>, importId: number, { actor }: Actor): Promise<void> => {
+export const putBackCounts = async (trx: Trx, importId: number, { actor }: Actor): Promise<void> => {
   await sql`with back as (
       insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason)
       select s.variant_id, 'CORRECTION', c.before::integer - s.on_hand, now(), ${actor}, ${`Import ${importId} was undone`}

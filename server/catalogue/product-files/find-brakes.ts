@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import type { ImportBrake } from '#contract/imports/staff-imports.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 
 /** What a file that was read wrongly looks like; a person looks before it is applied. */
 type Figures = { compared: number; fall: number; lower: number; soar: number; vanish: number; sold: number };
@@ -23,7 +22,7 @@ export const brakesOf = ({ compared, fall, lower, soar, vanish, sold }: Figures)
 };
 
 /** The brakes of an import whose lines are recorded. */
-export const findBrakes = async (trx: Transaction<DB>, importId: number, archived: boolean): Promise<ImportBrake[]> => {
+export const findBrakes = async (trx: Trx, importId: number, archived: boolean): Promise<ImportBrake[]> => {
   const { rows } = await sql<Figures>`
     select count(*) filter (where outcome in ('CHANGED', 'UNCHANGED'))::integer as compared,
       count(*) filter (where price_change < -30)::integer as fall,

@@ -1,6 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { phoneLine, readNames } from '#server/catalogue/phones/titles/read-names.ts';
 import type { Columns } from './columns.ts';
@@ -25,7 +23,7 @@ const portion = 300;
 
 type ProductCell = { n: number; line: number; fits: string[]; title: string; category: string; brand: string };
 
-const cellsAfter = (trx: Transaction<DB>, n: number): Promise<ProductCell[]> => rowsOf<ProductCell>(trx)`
+const cellsAfter = (trx: Trx, n: number): Promise<ProductCell[]> => rowsOf<ProductCell>(trx)`
     select p.n, p.fits_line as line, r.fits, coalesce(t.title, s.name, '') as title, coalesce(g.category, '') as category,
       coalesce(v.vendor, '') as brand
     from import_product p join import_row r on r.line = p.fits_line
@@ -34,7 +32,7 @@ const cellsAfter = (trx: Transaction<DB>, n: number): Promise<ProductCell[]> => 
     where p.fits_line is not null and p.n > ${n} order by p.n limit ${portion}`;
 
 /** What was decided about names: their phones; none: the name means no phone of the shop. */
-const decisionsOf = async (trx: Transaction<DB>, supplierId: number | null): Promise<Map<string, number[]>> => {
+const decisionsOf = async (trx: Trx, supplierId: number | null): Promise<Map<string, number[]>> => {
   const rows = await trx
     .selectFrom('fit_name')
     .select(['words', 'phone_id'])
@@ -47,7 +45,7 @@ const decisionsOf = async (trx: Transaction<DB>, supplierId: number | null): Pro
 };
 
 /** Leaves `import_fit` (line, url) and `import_found_name` behind, and a remark on each row with a name that is not decided. */
-export const findPhones = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const findPhones = async (trx: Trx, columns: Columns): Promise<void> => {
   await createTemporary(trx, 'import_fit', fit);
   await createTemporary(trx, 'import_found_name', name);
   if (!columns.has('fits')) return;
@@ -93,7 +91,7 @@ const remarkOf = (open: readonly string[]): string => {
   return `${names.join(', ')}${more} ${open.length === 1 ? 'is' : 'are'} no phone for certain; left out`;
 };
 
-const cellReader = async (trx: Transaction<DB>, supplierId: number | null) => {
+const cellReader = async (trx: Trx, supplierId: number | null) => {
   const forms = await shopForms(trx);
   const decided = await decisionsOf(trx, supplierId);
   const urls = new Map(
@@ -145,7 +143,7 @@ const cellReader = async (trx: Transaction<DB>, supplierId: number | null) => {
 };
 
 /** Stores the names of the file, in the place of those of its last reading. */
-export const recordNames = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const recordNames = async (trx: Trx, importId: number): Promise<void> => {
   await trx.deleteFrom('import_name').where('import_id', '=', importId).execute();
   await sql`insert into import_name (import_id, words, text, certainty, products, phones)
     select ${importId}, words, text, certainty, products, phones from import_found_name`.execute(trx);

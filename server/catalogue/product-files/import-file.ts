@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, type Trx, updateRow } from '#server/platform/db/db.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { takeTurn } from './import-lock.ts';
@@ -29,11 +28,7 @@ class Undo extends Error {}
  * Imports one file in one transaction: rows are read, checked and staged, then checked together, then applied.
  * @throws OperatorError when the file cannot be read or has not the columns that are needed; then nothing is changed
  */
-export const importFile = async (
-  db: Kysely<DB>,
-  source: FileSource,
-  options: ImportOptions,
-): Promise<ImportSummary> => {
+export const importFile = async (db: Db, source: FileSource, options: ImportOptions): Promise<ImportSummary> => {
   let summary: ImportSummary | undefined;
   try {
     await db.transaction().execute(async (trx) => {
@@ -49,7 +44,7 @@ export const importFile = async (
 };
 
 const importInto = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   source: FileSource,
   { strict, report, ...options }: ImportOptions,
 ): Promise<ImportSummary> => {
@@ -58,31 +53,23 @@ const importInto = async (
   if (summary.taken === 0 || (strict && summary.refused > 0)) return summary;
   await build();
   const archived = options.missing === 'archive';
-  const { id } = await trx
-    .insertInto('catalogue_import')
-    .values({
-      file_name: source.name,
-      file_size: source.size,
-      begun_at: options.at,
-      begun_by: options.by.actor,
-      missing: options.missing,
-      mark: options.mark,
-      notes: summary.notes,
-      supplier_id: options.supplier?.id ?? null,
-      mapping: JSON.stringify([...(options.mapping ?? [])].map(([field, column]) => ({ field, column }))),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'catalogue_import', {
+    file_name: source.name,
+    file_size: source.size,
+    begun_at: options.at,
+    begun_by: options.by.actor,
+    missing: options.missing,
+    mark: options.mark,
+    notes: summary.notes,
+    supplier_id: options.supplier?.id ?? null,
+    mapping: JSON.stringify([...(options.mapping ?? [])].map(([field, column]) => ({ field, column }))),
+  });
   const { counts } = await recordChanges(trx, id, { missing: false, archived, costList });
   const brakes = (await findBrakes(trx, id, archived)).map((brake) =>
     options.confirmed ? { ...brake, confirmedBy: options.by.actor } : brake,
   );
   if (brakes.length > 0 && !options.confirmed && !options.dryRun) return { ...summary, brakes };
-  await trx
-    .updateTable('catalogue_import')
-    .set({ counts: JSON.stringify(counts), brakes: JSON.stringify(brakes) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_import', id, { counts: JSON.stringify(counts), brakes: JSON.stringify(brakes) });
   const result = await apply(id);
   await writeDown(trx, id, { file: source.name, summary, result, by: options.by, brakes });
   return { ...summary, brakes, importId: id, result };

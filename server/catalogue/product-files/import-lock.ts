@@ -1,6 +1,5 @@
 import { shopPlace } from '#kernel/place.ts';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 
 /*
@@ -11,7 +10,7 @@ import { OperatorError } from '#server/platform/process/operator-error.ts';
 const key = sql`hashtext('catalogue-import')`;
 
 /** Waits until no other bulk writer is at work. */
-export const waitForTurn = async (trx: Transaction<DB>): Promise<void> => {
+export const waitForTurn = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${key})`.execute(trx);
 };
 
@@ -22,7 +21,7 @@ type Holder = { what: string; since: string; minutes: number };
  * @param what "import parts.csv by operator"
  * @throws OperatorError naming the other and since when it is at work
  */
-export const takeTurn = async (trx: Transaction<DB>, what: string): Promise<void> => {
+export const takeTurn = async (trx: Trx, what: string): Promise<void> => {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(trx);
   if (rows[0]?.taken) {
     await sql`select set_config('application_name', ${what.slice(0, 60)}, true)`.execute(trx);

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { asCsv } from '#server/platform/table-files/as-csv.ts';
 
@@ -8,7 +7,7 @@ import { asCsv } from '#server/platform/table-files/as-csv.ts';
 export type Report = {
   path: string;
   /** Writes all issues. */
-  write(trx: Transaction<DB>): Promise<void>;
+  write(trx: Trx): Promise<void>;
   /** Adds why the whole import failed. */
   fail(message: string): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { pathJoint } from './place-categories.ts';
 import type { ReadRow } from './read-row.ts';
 import { brandKey, valueKey } from './repair-text.ts';
@@ -63,14 +62,14 @@ const rowColumns = {
 
 const issueColumns = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' } as const;
 
-export const createImportTables = async (trx: Transaction<DB>): Promise<void> => {
+export const createImportTables = async (trx: Trx): Promise<void> => {
   await createTemporary(trx, 'import_row', rowColumns);
   await createTemporary(trx, 'import_issue', issueColumns);
 };
 
 /** Stages rows and their issues. */
 export type LoadedRow = ReadRow & { cells: string[] | null; leftOut: boolean };
-export const loadReadRows = async (trx: Transaction<DB>, rows: LoadedRow[]): Promise<void> => {
+export const loadReadRows = async (trx: Trx, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
   await loadRows(
@@ -113,7 +112,7 @@ const batchVariants = 2000;
  * Collects the rows of each handle from anywhere in the file: `import_product` has the first line of each part of the
  * product, numbers the products in file order and splits them into batches.
  */
-export const gatherProducts = async (trx: Transaction<DB>): Promise<void> => {
+export const gatherProducts = async (trx: Trx): Promise<void> => {
   await sql`create index on import_row (handle, line)`.execute(trx);
   // Without the descriptions, which are most of the data and no help to the planner.
   await sql`analyze import_row (line, handle, sku, refused, title, vendor_key, category)`.execute(trx);

@@ -1,6 +1,5 @@
-import { sql, type Transaction } from 'kysely';
 import type { ImportBrake } from '#contract/imports/staff-imports.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { ApplyResult } from './result.ts';
 
 export type Found = { line: number; place: string; reason: string };
@@ -96,7 +95,7 @@ export const describeImport = (
 };
 
 /** Counts the rows, and collects what the summary names. */
-export const summarise = async (trx: Transaction<DB>): Promise<ImportSummary> => {
+export const summarise = async (trx: Trx): Promise<ImportSummary> => {
   const counts = await sql<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result' | 'brakes' | 'importId'>>`
     select count(*)::integer as rows,
       count(distinct handle) filter (where not refused and sku is not null)::integer as products,

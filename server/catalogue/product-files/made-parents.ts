@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 
 /* Categories, tags, attributes and their values that an import makes: its undo takes them away where nothing uses them. */
 
 /** Writes down what the staged records will make; to be called before they are written. */
-export const recordMade = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const recordMade = async (trx: Trx, importId: number): Promise<void> => {
   await sql`insert into import_made (import_id, kind, key, value, name)
     select ${importId}::integer, 'category', s.url, '', s.name from stage_category s
       where not exists (select from category c where c.url = s.url)
@@ -19,7 +18,7 @@ export const recordMade = async (trx: Transaction<DB>, importId: number): Promis
 };
 
 /** Deletes what nothing uses any more. @returns what stays, each with its reason, in words */
-export const takeMadeAway = async (trx: Transaction<DB>, importId: number): Promise<string[]> => {
+export const takeMadeAway = async (trx: Trx, importId: number): Promise<string[]> => {
   const made = sql`select * from import_made where import_id = ${importId}`;
   await sql`delete from tag t using (${made}) m
     where m.kind = 'tag' and t.name = m.key and not exists (select from variant v where v.tag_id = t.id)`.execute(trx);
@@ -40,7 +39,7 @@ export const takeMadeAway = async (trx: Transaction<DB>, importId: number): Prom
   return staying(trx, importId);
 };
 
-const staying = async (trx: Transaction<DB>, importId: number): Promise<string[]> => {
+const staying = async (trx: Trx, importId: number): Promise<string[]> => {
   const { rows } = await sql<{ said: string }>`
     select case m.kind when 'category' then 'category' when 'tag' then 'tag' when 'attribute' then 'attribute'
         else coalesce(lower(a.label), m.key) end || ' "' || m.name || '" stays: it is used or was changed since' as said

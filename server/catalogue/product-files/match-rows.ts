@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
 import { checkNumbers, findByNumber } from './supplier-rows.ts';
@@ -10,7 +9,7 @@ import { checkNumbers, findByNumber } from './supplier-rows.ts';
  */
 
 /** Brings the rows of `import_row` to the SKUs and handles of the catalogue. */
-export const matchRows = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const matchRows = async (trx: Trx, columns: Columns): Promise<void> => {
   await sql`create index on import_row (sku) where not refused`.execute(trx);
   await sql`analyze import_row (line, handle, sku, refused, upc)`.execute(trx);
   await findByNumber(trx, columns);
@@ -21,7 +20,7 @@ export const matchRows = async (trx: Transaction<DB>, columns: Columns): Promise
   if (!columns.has('handle')) await findHandles(trx, columns);
 };
 
-const findByBarcode = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+const findByBarcode = async (trx: Trx, columns: Columns): Promise<void> => {
   await sql`create temporary table import_barcode on commit drop as
     select r.upc, min(v.sku) as sku, count(*)::integer as times
     from (select distinct upc from import_row where (not refused or left_out) and upc is not null and sku = '') r join variant v on v.upc = r.upc
@@ -43,7 +42,7 @@ const findByBarcode = async (trx: Transaction<DB>, columns: Columns): Promise<vo
 /** The key by which two SKUs are one: without case, punctuation and the zeros that spreadsheets take from the beginning. */
 const keyOf = (sku: string) => sql`ltrim(code_key(${sql.ref(sku)}), '0')`;
 
-const findNearSkus = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+const findNearSkus = async (trx: Trx, columns: Columns): Promise<void> => {
   const place = sql`${columns.name('sku')}::text`;
   await sql`create temporary table import_new_sku on commit drop as
     select r.sku, min(r.line) as line, ${keyOf('r.sku')} as key from import_row r
@@ -93,7 +92,7 @@ const findNearSkus = async (trx: Transaction<DB>, columns: Columns): Promise<voi
  * A file with a row for each place: the first row of a SKU gets the pieces of all of them. Where one place's count could not
  * be read there is no count: a part of the sum would go into the ledger as the whole.
  */
-const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+const sumPlaces = async (trx: Trx, columns: Columns): Promise<void> => {
   await sql`create temporary table import_sum on commit drop as
     select sku, min(line) as line, sum(pieces)::integer as pieces, bool_or('counted' = any(failed)) as unread,
       case when not bool_or('counted' = any(failed)) then sum(counted)::integer end as counted
@@ -120,7 +119,7 @@ const sumPlaces = async (trx: Transaction<DB>, columns: Columns): Promise<void> 
     ${`the stock of ${variants} variants is the sum over ${places}`})`.execute(trx);
 };
 
-const findHandles = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+const findHandles = async (trx: Trx, columns: Columns): Promise<void> => {
   await sql`update import_row r set handle = p.handle from variant v join product p on p.id = v.product_id
     where v.sku = r.sku and not r.refused`.execute(trx);
   await refuseRows(

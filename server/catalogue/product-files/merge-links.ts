@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { onSame } from './merge.ts';
 
 /**
@@ -12,7 +12,7 @@ import { onSame } from './merge.ts';
  * @param links.touch columns of the touched table for an owner's id
  */
 export const mergeLinks = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   links: {
     table: keyof DB;
     owner: 'product_id' | 'variant_id';

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
 import type { Counts } from './result.ts';
@@ -13,7 +12,7 @@ import type { Counts } from './result.ts';
 export const assetIdOf = (key: RawBuilder<unknown>): RawBuilder<number> => sql`
   (select id from asset where hash = coalesce((select k.hash from stage_asset k where k.key = ${key}), ${key}))`;
 
-const refuseUnknownAssets = (trx: Transaction<DB>, stage: string, column: string, kind: string, name: string) =>
+const refuseUnknownAssets = (trx: Trx, stage: string, column: string, kind: string, name: string) =>
   refuseAny(
     trx,
     sql`select ${sql.ref(name)} as record, ${sql.ref(column)} as key from ${sql.table(stage)}
@@ -22,7 +21,7 @@ const refuseUnknownAssets = (trx: Transaction<DB>, stage: string, column: string
   );
 
 /** @throws CatalogueError for an unknown parent or asset, a duplicate url, or a cycle of categories */
-export const mergeCategories = async (trx: Transaction<DB>): Promise<Counts> => {
+export const mergeCategories = async (trx: Trx): Promise<Counts> => {
   await refuseTwice(trx, 'stage_category', sql`url`, 'Category');
   await refuseUnknownAssets(trx, 'stage_category', 'asset_key', 'Category', 'url');
   await refuseAny(
@@ -49,7 +48,7 @@ export const mergeCategories = async (trx: Transaction<DB>): Promise<Counts> => 
 };
 
 // A cycle would make queries for a category's descendants endless.
-const refuseCircles = async (trx: Transaction<DB>): Promise<void> => {
+const refuseCircles = async (trx: Trx): Promise<void> => {
   const { rows } = await sql<{ url: string }>`
     with recursive up as (
       select id, parent_id from category where url in (select url from stage_category)
@@ -61,9 +60,7 @@ const refuseCircles = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** @throws CatalogueError for an unknown brand, group or asset, or a duplicate url */
-export const mergePhones = async (
-  trx: Transaction<DB>,
-): Promise<{ phoneBrands: Counts; phoneGroups: Counts; phones: Counts }> => {
+export const mergePhones = async (trx: Trx): Promise<{ phoneBrands: Counts; phoneGroups: Counts; phones: Counts }> => {
   await refuseTwice(trx, 'stage_phone_brand', sql`url`, 'Phone brand');
   await refuseTwice(trx, 'stage_phone_group', sql`brand_url || ' ' || name`, 'Phone group');
   await refuseTwice(trx, 'stage_phone', sql`url`, 'Phone');
@@ -132,7 +129,7 @@ export const mergePhones = async (
  * @throws CatalogueError for an unknown attribute or asset, or a duplicate key
  */
 export const mergeAttributes = async (
-  trx: Transaction<DB>,
+  trx: Trx,
 ): Promise<{ attributes: Counts; attributeValues: Counts; tags: Counts }> => {
   await refuseTwice(trx, 'stage_attribute', sql`code`, 'Attribute');
   await refuseTwice(trx, 'stage_attribute_value', sql`code || '=' || value`, 'Attribute value');

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { Counts, Kept } from './result.ts';
 import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
@@ -11,7 +10,7 @@ import { assetIdOf } from './merge-trees.ts';
  * Merges products with their categories and phones; leaves `stage_product_id` (n, id, created) behind.
  * @throws CatalogueError for an unknown category or phone, or a duplicate handle
  */
-export const mergeProducts = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<Counts> => {
+export const mergeProducts = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<Counts> => {
   await refuseTwice(trx, 'stage_product', sql`handle`, 'Product');
   for (const kind of ['category', 'phone'] as const) {
     await refuseAny(
@@ -73,7 +72,7 @@ const stored = (some: typeof columns) => sql.join(some.map(({ column }) => sql.r
 const wanted = (some: typeof columns) => sql.join(some.map(({ merged }) => merged));
 const source = sql`stage_variant s left join stage_text x on x.n = s.text_n left join tag g on g.name = s.tag_name`;
 
-const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
+const refuseBadVariants = async (trx: Trx): Promise<void> => {
   await refuseTwice(trx, 'stage_variant', sql`sku`, 'SKU');
   await refuseAny(
     trx,
@@ -107,7 +106,7 @@ const refuseBadVariants = async (trx: Transaction<DB>): Promise<void> => {
  * was touched.
  * @throws CatalogueError for a SKU of another product, a duplicate variant number, an unknown tag
  */
-export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
+export const mergeVariants = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<void> => {
   await refuseBadVariants(trx);
   const written = columns.filter(({ field }) => !field || !keep.has(field));
   const listed = written.filter((column) => column.listed);
@@ -150,7 +149,7 @@ export const mergeVariants = async (trx: Transaction<DB>, keep: ReadonlySet<Kept
 };
 
 /** Counts the variants after all their links were merged. */
-export const countVariants = async (trx: Transaction<DB>): Promise<Counts> => {
+export const countVariants = async (trx: Trx): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select count(*) filter (where t.created)::integer as created,
       count(*) filter (where not t.created)::integer as changed,
@@ -165,7 +164,7 @@ export const countVariants = async (trx: Transaction<DB>): Promise<Counts> => {
 const owned = { owner: 'variant_id', owners: 'stage_variant_id' } as const;
 
 /** Merges tier prices, attributes and pictures of the staged variants. Price lists that only tiers name are created. */
-export const mergeVariantLinks = async (trx: Transaction<DB>, keep: ReadonlySet<Kept>): Promise<void> => {
+export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<void> => {
   const onlyNew = (kept: Kept) => (keep.has(kept) ? sql`where o.created` : sql``);
   const gone = (kept: Kept) => (keep.has(kept) ? sql<boolean>`false` : undefined);
 

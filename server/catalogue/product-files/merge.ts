@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import type { Counts } from './result.ts';
 
@@ -21,7 +21,7 @@ export const onSame = (left: string, right: string, names: string[]): RawBuilder
  * @returns ids of created and changed rows, and the number of unchanged ones
  */
 export const mergeRows = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   merge: { table: keyof DB; key: string[]; columns: string[]; wanted: RawBuilder<unknown> },
 ): Promise<{ created: number[]; changed: number[]; counts: Counts }> => {
   const { key, columns, wanted } = merge;
@@ -54,7 +54,7 @@ export const mergeRows = async (
  * @throws CatalogueError
  */
 export const refuseAny = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   query: RawBuilder<{ record: string; key: string }>,
   say: (record: string, key: string) => string,
 ): Promise<void> => {
@@ -66,12 +66,7 @@ export const refuseAny = async (
 };
 
 /** Throws when a staging table holds a key twice. */
-export const refuseTwice = (
-  trx: Transaction<DB>,
-  stage: string,
-  key: RawBuilder<unknown>,
-  kind: string,
-): Promise<void> =>
+export const refuseTwice = (trx: Trx, stage: string, key: RawBuilder<unknown>, kind: string): Promise<void> =>
   refuseAny(
     trx,
     sql`select '' as record, (${key})::text as key from ${sql.table(stage)} group by (${key}) having count(*) > 1`,

@@ -1,7 +1,6 @@
 import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ImportCounts } from '#contract/imports/staff-imports.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changingColumns, type FieldColumn, productColumns } from './field-columns.ts';
@@ -50,7 +49,7 @@ const addedFields = sql`(
 
 /** Leaves `import_diff` (sku, variant_id, product_id, field, before, after) behind. */
 export const compareStaged = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   keep: ReadonlySet<Kept>,
   supplier: FileSupplier | null,
 ): Promise<void> => {
@@ -84,7 +83,7 @@ export const compareStaged = async (
 
 const isStaged = ({ field, column }: FieldColumn): boolean => field !== 'handle' && column in staging.stage_product;
 
-const compareAttributes = async (trx: Transaction<DB>): Promise<void> => {
+const compareAttributes = async (trx: Trx): Promise<void> => {
   await sql`insert into import_diff
     select i.sku, i.variant_id, i.product_id, 'attribute:' || s.code, o.value, nullif(s.value, '')
     from stage_variant_attribute s join import_staged i on i.n = s.n
@@ -96,7 +95,7 @@ const compareAttributes = async (trx: Transaction<DB>): Promise<void> => {
     where o.value is distinct from nullif(s.value, '')`.execute(trx);
 };
 
-const compareTiers = async (trx: Transaction<DB>): Promise<void> => {
+const compareTiers = async (trx: Trx): Promise<void> => {
   await sql`insert into import_diff
     select i.sku, i.variant_id, i.product_id, 'tiers', o.tiers, w.tiers
     from import_staged i
@@ -110,7 +109,7 @@ const compareTiers = async (trx: Transaction<DB>): Promise<void> => {
     where o.tiers is distinct from w.tiers`.execute(trx);
 };
 
-const compareOfProducts = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {
+const compareOfProducts = async (trx: Trx, kind: 'category' | 'phone', field: string): Promise<void> => {
   await sql`insert into import_diff
     select i.sku, i.variant_id, i.product_id, ${field}::text, o.urls, w.urls
     from import_staged i
@@ -145,7 +144,7 @@ type Recorded = { counts: Counted; fingerprint: string };
  * @param given.missing whether variants that no row names are listed; `archived`: they change, too
  */
 export const recordChanges = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   importId: number,
   { missing, archived, costList }: { missing: boolean; archived: boolean; costList: string | null },
 ): Promise<Recorded> => {
@@ -210,7 +209,7 @@ export const recordChanges = async (
 };
 
 /** Stores the rows that add variants, after `recordChanges` and in its transaction: with their variants once these are written. */
-export const recordAdded = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const recordAdded = async (trx: Trx, importId: number): Promise<void> => {
   await sql`insert into import_line (import_id, outcome, line, variant_id, sku, name, becomes, remarks)
     select ${importId}, 'ADDED', a.line, v.id, a.sku, a.name, a.becomes, ${remarksOf(sql`a.line`)}
     from import_added a left join variant v on v.sku = a.sku order by a.line`.execute(trx);
@@ -223,7 +222,7 @@ type Applied = { file: string; summary: ImportSummary; result: ApplyResult; by: 
  * The instant is the transaction's, as in the variants that it wrote.
  */
 export const writeDown = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   importId: number,
   { file, summary: { rows, refused, repaired }, result: { products, variants }, by, brakes }: Applied,
 ): Promise<void> => {

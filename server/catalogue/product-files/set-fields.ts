@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { changingColumns, productColumns } from './field-columns.ts';
 import { tiersText } from './tiers-text.ts';
 import { setOrder, setPictures, setRelations } from './set-links.ts';
@@ -13,7 +12,7 @@ import { setOrder, setPictures, setRelations } from './set-links.ts';
  * Stages what is to be set.
  * @param rows query of id (unique), product_id, variant_id (of a product's own field null), field, expected, wanted
  */
-export const stageFields = async (trx: Transaction<DB>, rows: RawBuilder<unknown>): Promise<void> => {
+export const stageFields = async (trx: Trx, rows: RawBuilder<unknown>): Promise<void> => {
   await sql`create temporary table field_write on commit drop as
     select r.*, false as done from (${rows}) r`.execute(trx);
   await sql`create index on field_write (field)`.execute(trx);
@@ -24,7 +23,7 @@ export const stageFields = async (trx: Transaction<DB>, rows: RawBuilder<unknown
  * Sets what `stageFields` staged, in statements of sets; `field_write.done` says which fields held what was expected, and
  * hold what is wanted now. The caller holds the turn of bulk writers.
  */
-export const setFields = async (trx: Transaction<DB>): Promise<void> => {
+export const setFields = async (trx: Trx): Promise<void> => {
   const { rows } = await sql<{ kind: string }>`
     select distinct split_part(field, ':', 1) as kind from field_write`.execute(trx);
   const kinds = new Set(rows.map(({ kind }) => kind));
@@ -49,7 +48,7 @@ export const setFields = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** SKUs may change places: all go aside first. One that another variant keeps is not set. */
-const setSkus = async (trx: Transaction<DB>): Promise<void> => {
+const setSkus = async (trx: Trx): Promise<void> => {
   await sql`update field_write w set done = true from variant v
     where w.field = 'sku' and v.id = w.variant_id and v.sku = w.expected and not exists (
       select from variant o where o.sku = w.wanted and o.id <> v.id and not exists (
@@ -60,7 +59,7 @@ const setSkus = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** A handle that another product has is not set. */
-const setProductColumns = async (trx: Transaction<DB>, kinds: ReadonlySet<string>): Promise<void> => {
+const setProductColumns = async (trx: Trx, kinds: ReadonlySet<string>): Promise<void> => {
   for (const { field, column } of productColumns) {
     if (!kinds.has(field)) continue;
     const free =
@@ -76,7 +75,7 @@ const setProductColumns = async (trx: Transaction<DB>, kinds: ReadonlySet<string
   }
 };
 
-const setLinks = async (trx: Transaction<DB>, kind: 'category' | 'phone', field: string): Promise<void> => {
+const setLinks = async (trx: Trx, kind: 'category' | 'phone', field: string): Promise<void> => {
   const links = sql.table(`product_${kind}`);
   const link = sql.ref(`${kind}_id`);
   await sql`update field_write w set done = true
@@ -92,7 +91,7 @@ const setLinks = async (trx: Transaction<DB>, kind: 'category' | 'phone', field:
   await sql`insert into ${links} (product_id, ${link}) ${wanted} on conflict do nothing`.execute(trx);
 };
 
-const setAttributes = async (trx: Transaction<DB>): Promise<void> => {
+const setAttributes = async (trx: Trx): Promise<void> => {
   await sql`create temporary table attribute_write on commit drop as
     select w.id, w.variant_id, a.id as attribute_id, w.wanted
     from field_write w join attribute a on 'attribute:' || a.code = w.field
@@ -121,7 +120,7 @@ const setAttributes = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** `tiers` are those of all price lists (LIST:1=900|LIST:5=800), `tiers:LIST` those of one (1=900|5=800). */
-const setTiers = async (trx: Transaction<DB>): Promise<void> => {
+const setTiers = async (trx: Trx): Promise<void> => {
   await sql`create temporary table tier_write on commit drop as
     select w.id, w.variant_id, w.wanted, l.code, l.id as list_id
     from field_write w left join price_list l on 'tiers:' || l.code = w.field

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 
 /* Fields that are ids in an order: the pictures of a variant, the variants of a product, the products shown with it. */
 
@@ -20,7 +19,7 @@ export const relationsAsText = (kind: 'RELATED' | 'NEEDED') =>
 const wantedIds = sql`unnest(string_to_array(w.wanted, ', ')::integer[]) with ordinality u (id, place)`;
 
 /** A field is set when it is as expected, and all that it is to name is there. */
-export const setPictures = async (trx: Transaction<DB>): Promise<void> => {
+export const setPictures = async (trx: Trx): Promise<void> => {
   await sql`update field_write w set done = true from variant v
     where w.field = 'pictures' and v.id = w.variant_id and w.expected is not distinct from ${picturesAsText}
       and not exists (select from ${wantedIds} where not exists (select from asset a where a.id = u.id))`.execute(trx);
@@ -32,7 +31,7 @@ export const setPictures = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Variants are numbered anew, from 1: their pages are found by their ids. */
-export const setOrder = async (trx: Transaction<DB>): Promise<void> => {
+export const setOrder = async (trx: Trx): Promise<void> => {
   await sql`update field_write w set done = true from product p
     where w.field = 'order' and p.id = w.product_id and w.expected = ${orderAsText}
       and (select array_agg(u.id order by u.id) from ${wantedIds})
@@ -46,7 +45,7 @@ export const setOrder = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 export const setRelations = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   field: 'related' | 'needed',
   kind: 'RELATED' | 'NEEDED',
 ): Promise<void> => {

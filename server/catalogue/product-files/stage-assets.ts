@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRows, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { checkPicture } from './check-picture.ts';
 import type { AssetRecord } from './records.ts';
@@ -18,11 +17,7 @@ const atOnce = 16;
  * @param seen key → hash of this run so far; added to
  * @throws CatalogueError for an unacceptable picture, or a key with two pictures
  */
-export const stageAssets = async (
-  trx: Transaction<DB>,
-  assets: AssetRecord[],
-  seen: Map<string, string>,
-): Promise<void> => {
+export const stageAssets = async (trx: Trx, assets: AssetRecord[], seen: Map<string, string>): Promise<void> => {
   const byHash = new Map<string, AssetRecord>();
   const fresh: { key: string; hash: string }[] = [];
   for (const asset of assets) {
@@ -48,7 +43,7 @@ export const stageAssets = async (
         return { hash, bytes, name: key.slice(0, 200), size: bytes.length, ...(await checkPicture(key, bytes)) };
       }),
     );
-    await trx.insertInto('asset').values(rows).execute();
+    await insertRows(trx, 'asset', rows);
   }
   const isNew = new Set(byHash.keys());
   await stageRows(

@@ -1,6 +1,5 @@
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
@@ -69,7 +68,7 @@ export type StagedImport = {
 
 /** @throws OperatorError when the file cannot be read or has no column by which variants are found */
 export const stageImport = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   source: FileSource,
   { missing, mark, mapping = new Map(), supplier = null, progress, correct, keepCells, readsOnly }: StageOptions,
 ): Promise<StagedImport> => {
@@ -133,7 +132,7 @@ export const stageImport = async (
 };
 
 /** So that nothing is changed by others between the comparison and the writing; by id, as that is their order, too. */
-const lockVariants = async (trx: Transaction<DB>): Promise<void> => {
+const lockVariants = async (trx: Trx): Promise<void> => {
   await sql`select count(*) from (
     select v.id from variant v join stage_variant s on s.sku = v.sku order by v.id for update of v) locked`.execute(
     trx,
@@ -181,7 +180,7 @@ async function* chain(first: TableRow[], rest: AsyncGenerator<TableRow>): AsyncG
   yield* rest;
 }
 
-const hasNoPhones = async (trx: Transaction<DB>): Promise<boolean> =>
+const hasNoPhones = async (trx: Trx): Promise<boolean> =>
   (await trx.selectFrom('phone').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /** Fields without a column in the file stay as stored. */
@@ -218,7 +217,7 @@ const without = (read: Omit<LoadedRow, 'leftOut'>): LoadedRow => ({
 
 /** @returns how many values each dropped column has, by its name */
 const stageRows = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   rows: AsyncGenerator<TableRow>,
   { columns, correct, keepCells }: { columns: Columns } & Pick<StageOptions, 'correct' | 'keepCells'>,
   onRows: (count: number) => void,

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { camel, stagedTypes } from './field-columns.ts';
 
@@ -17,12 +16,7 @@ const batchCharacters = 4_000_000;
  * @param columns the columns of the rows, with their types; a row has their names in camel case, and may have more
  * @throws CatalogueError when a text holds a NUL, which PostgreSQL cannot store
  */
-export const loadRows = async (
-  trx: Transaction<DB>,
-  table: string,
-  columns: StagedColumns,
-  rows: LoadedRows,
-): Promise<void> => {
+export const loadRows = async (trx: Trx, table: string, columns: StagedColumns, rows: LoadedRows): Promise<void> => {
   const types = Object.entries(columns);
   const keys = types.map(([name]) => camel(name));
   const names = sql.join(types.map(([name]) => sql.ref(name)));
@@ -135,7 +129,7 @@ const derived = ['stage_product_id', 'stage_variant_id', 'stage_touched_product'
 const definition = (columns: StagedColumns): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`));
 
-export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
+export const createStaging = async (trx: Trx): Promise<void> => {
   for (const [name, columns] of Object.entries(staging)) {
     await createTemporary(trx, name, columns);
   }
@@ -146,13 +140,13 @@ export const createStaging = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Drops the tables, for another run in the same transaction. */
-export const dropStaging = async (trx: Transaction<DB>): Promise<void> => {
+export const dropStaging = async (trx: Trx): Promise<void> => {
   const names = [...Object.keys(staging), ...derived].map((name) => sql.table(`pg_temp.${name}`));
   await sql`drop table ${sql.join(names)}`.execute(trx);
 };
 
 /** Analyses the temporary tables, which the planner otherwise knows nothing about. */
-export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
+export const analyseStaging = async (trx: Trx): Promise<void> => {
   await sql`create index on stage_asset (key)`.execute(trx);
   // Even a join planned for one row is then a look-up a row, and not all rows times all rows: 100,000 new variants never
   // came through an anti-join that was estimated at one.
@@ -168,10 +162,10 @@ export const analyseStaging = async (trx: Transaction<DB>): Promise<void> => {
 };
 
 /** Inserts rows into a staging table. */
-export const stageRows = (trx: Transaction<DB>, table: StagingTable, rows: LoadedRows): Promise<void> =>
+export const stageRows = (trx: Trx, table: StagingTable, rows: LoadedRows): Promise<void> =>
   loadRows(trx, table, staging[table], rows);
 
 /** Creates a temporary table for the transaction. */
-export const createTemporary = async (trx: Transaction<DB>, table: string, columns: StagedColumns): Promise<void> => {
+export const createTemporary = async (trx: Trx, table: string, columns: StagedColumns): Promise<void> => {
   await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
 };

@@ -1,5 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
 
@@ -11,7 +10,7 @@ import { refuseRows } from './refuse-rows.ts';
 type Supplier = NonNullable<Columns['supplier']>;
 
 /** Gives rows without a SKU that of the variant with their supplier's number. */
-export const findByNumber = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const findByNumber = async (trx: Trx, columns: Columns): Promise<void> => {
   const { supplier } = columns;
   if (!supplier || !columns.has('supplierNumber')) return;
   await sql`update import_row r set sku = v.sku from supplier_number n join variant v on v.id = n.variant_id
@@ -28,7 +27,7 @@ export const findByNumber = async (trx: Transaction<DB>, columns: Columns): Prom
 };
 
 /** Refuses rows whose supplier's number is another variant's, in the shop or in the file. */
-export const checkNumbers = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const checkNumbers = async (trx: Trx, columns: Columns): Promise<void> => {
   const { supplier } = columns;
   if (!supplier || !columns.has('supplierNumber')) return;
   const place = sql`${columns.name('supplierNumber')}::text as place`;
@@ -52,7 +51,7 @@ export const checkNumbers = async (trx: Transaction<DB>, columns: Columns): Prom
  * Where costs become prices of a price list, the other tiers of the variants stay, and all of those without a cost. To be
  * called for a file without tiers of its own.
  */
-export const keepOtherTiers = async (trx: Transaction<DB>, list: string): Promise<void> => {
+export const keepOtherTiers = async (trx: Trx, list: string): Promise<void> => {
   await sql`update import_row r set tiers = coalesce(r.tiers, '[]') || coalesce(t.tiers, '[]')
     from variant v cross join lateral (
       select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', tp.qty, 'priceCents', tp.price_cents)
@@ -74,7 +73,7 @@ const staged = (supplier: Supplier) => sql`
     and n.variant_id = (select v.id from variant v where v.sku = r.sku)`;
 
 /** Adds to `import_diff` what becomes of the numbers and costs of stored variants. */
-export const compareSupplier = async (trx: Transaction<DB>, supplier: Supplier): Promise<void> => {
+export const compareSupplier = async (trx: Trx, supplier: Supplier): Promise<void> => {
   const compare = (field: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
     sql`insert into import_diff
       select i.sku, i.variant_id, i.product_id, ${field}::text, ${before}::text, ${after}::text
@@ -85,7 +84,7 @@ export const compareSupplier = async (trx: Transaction<DB>, supplier: Supplier):
 };
 
 /** Stores the numbers and costs of the accepted rows, whose variants are written. */
-export const learnSupplier = async (trx: Transaction<DB>, supplier: Supplier): Promise<void> => {
+export const learnSupplier = async (trx: Trx, supplier: Supplier): Promise<void> => {
   await sql`insert into supplier_number as n (supplier_id, variant_id, number, cost_cents)
     select ${supplier.id}, v.id, r.supplier_number, r.cost_cents from import_row r join variant v on v.sku = r.sku
     where not r.refused and coalesce(r.supplier_number, r.cost_cents::text) is not null
@@ -96,7 +95,7 @@ export const learnSupplier = async (trx: Transaction<DB>, supplier: Supplier): P
 };
 
 /** Puts back the numbers and costs that an import changed and that are still as it left them. */
-export const putBackSupplier = async (trx: Transaction<DB>, importId: number): Promise<void> => {
+export const putBackSupplier = async (trx: Trx, importId: number): Promise<void> => {
   const back = (field: string, column: string, before: RawBuilder<unknown>) =>
     sql`with back as (
         update supplier_number n set ${sql.ref(column)} = ${before} from import_change c join catalogue_import i on i.id = c.import_id

@@ -1,16 +1,11 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import { type Columns, isSupplierColumn } from './columns.ts';
 import { countPictures } from './want-pictures.ts';
 
 type Facts = { dropped: ReadonlyMap<string, number>; isWithoutPhones: boolean };
 
 /** Reports what is worth knowing of the file as a whole: columns that are not used, stock that is not told, new price lists. */
-export const takeNotes = async (
-  trx: Transaction<DB>,
-  columns: Columns,
-  { dropped, isWithoutPhones }: Facts,
-): Promise<void> => {
+export const takeNotes = async (trx: Trx, columns: Columns, { dropped, isWithoutPhones }: Facts): Promise<void> => {
   const notes = columns.unused.map((name) => [name, 'the column means nothing here and was ignored']);
   const pictures = (['image', 'variantImage'] as const).find((key) => columns.has(key));
   const named = pictures ? await countPictures(trx) : 0;
@@ -49,7 +44,7 @@ export const takeNotes = async (
     group by t->>'priceList'`.execute(trx);
 };
 
-const withoutQuantity = async (trx: Transaction<DB>, columns: Columns): Promise<number> => {
+const withoutQuantity = async (trx: Trx, columns: Columns): Promise<number> => {
   if (!columns.has('quantity')) return 0;
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from import_row where not refused and sku is not null and stock_status is null`.execute(

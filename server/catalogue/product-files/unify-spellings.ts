@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { brandKey, valueKey } from './repair-text.ts';
 import { createTemporary, loadRows } from './staging.ts';
@@ -11,7 +10,7 @@ export const tagCode = ':tag';
  * Chooses the spelling of each brand, option value and tag: the catalogue's, else the most frequent in the file, else
  * the first. Leaves `import_spelling` (code, key, spelling) behind and reports changed ones.
  */
-export const unifySpellings = async (trx: Transaction<DB>, columns: Columns): Promise<void> => {
+export const unifySpellings = async (trx: Trx, columns: Columns): Promise<void> => {
   await sql`create temporary table import_used on commit drop as
     select 'brand' as code, r.vendor_key as key, r.vendor as value, r.line, ${columns.name('vendor')}::text as place
     from import_product p join import_row r on r.line = p.vendor_line
@@ -46,7 +45,7 @@ export const unifySpellings = async (trx: Transaction<DB>, columns: Columns): Pr
 };
 
 // Keys are computed only in this process, so those of stored values are too; there are as many as filter options.
-const loadStoredSpellings = async (trx: Transaction<DB>): Promise<void> => {
+const loadStoredSpellings = async (trx: Trx): Promise<void> => {
   await createTemporary(trx, 'import_stored', { code: 'text', key: 'text', value: 'text' });
   const { rows } = await sql<{ code: string; value: string }>`
     select a.code, v.value from attribute a join attribute_value v on v.attribute_id = a.id

@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRow, sql, type Trx } from '#server/platform/db/db.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
@@ -9,7 +8,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 const knownDays = 7;
 
 /** How many addresses of pictures the accepted rows name. */
-export const countPictures = async (trx: Transaction<DB>): Promise<number> => {
+export const countPictures = async (trx: Trx): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(distinct url)::integer as count
     from import_row r cross join unnest(r.pictures || r.variant_pictures) u (url) where not r.refused`.execute(trx);
@@ -17,7 +16,7 @@ export const countPictures = async (trx: Transaction<DB>): Promise<number> => {
 };
 
 /** Leaves `import_picture` (variant_id, url, place) behind. */
-const gatherPictures = async (trx: Transaction<DB>): Promise<void> => {
+const gatherPictures = async (trx: Trx): Promise<void> => {
   // A product's picture by its row; owned when it is one variant's own.
   await sql`create temporary table import_shown on commit drop as
     with own as materialized (
@@ -48,27 +47,23 @@ const gatherPictures = async (trx: Transaction<DB>): Promise<void> => {
  * without the ones that are another variant's own. Queues the job that fetches them.
  */
 export const wantPictures = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   importId: number,
   { file, by, at }: { file: string; by: Actor; at: Date },
 ): Promise<void> => {
   if ((await countPictures(trx)) === 0) return;
   await gatherPictures(trx);
   await sql`analyze import_picture`.execute(trx);
-  const { id } = await trx
-    .insertInto('picture_run')
-    .values({
-      kind: 'IMPORT',
-      import_id: importId,
-      name: file,
-      state: 'WORKING',
-      begun_at: at,
-      begun_by: by.actor,
-      applied_at: at,
-      applied_by: by.actor,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'picture_run', {
+    kind: 'IMPORT',
+    import_id: importId,
+    name: file,
+    state: 'WORKING',
+    begun_at: at,
+    begun_by: by.actor,
+    applied_at: at,
+    applied_by: by.actor,
+  });
   await sql`insert into picture_item (run_id, source, alt, host, state, asset_id, done_at, due_at)
     select ${id}, n.url, coalesce(s.alt, ''),
       lower(coalesce(substring(n.url from '^[a-zA-Z]+://(?:[^/@]*@)?([^/?#:]+)'), '')),

@@ -5,10 +5,9 @@ import {
   type VariantDetail,
   type VariantPrices,
 } from '#contract/catalogue/catalogue.ts';
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { PrintedVariant } from '../index/printed-products.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { type Printed, Printer } from '#server/platform/cache/printed.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
@@ -97,11 +96,11 @@ export const cardsOfProducts = async (
 };
 
 /** The viewer's prices of those of the variants that are sold, as in lists. Two queries. */
-export const soldPrices = async (db: Kysely<DB>, ids: number[], viewer: Viewer): Promise<VariantPrices[]> => {
+export const soldPrices = async (db: Db, ids: number[], viewer: Viewer): Promise<VariantPrices[]> => {
   const [sold, prices] = await Promise.all([soldVariantIds(db, ids), viewerPrices(db, viewer, ids)]);
   return sold.map((id) => presentVariantPrices(id, prices));
 };
 
 /** The latest phones as sliders show them, newest first. One query. */
-export const latestPhoneCards = async (db: Kysely<DB>, count: number): Promise<Phone[]> =>
+export const latestPhoneCards = async (db: Db, count: number): Promise<Phone[]> =>
   (await latestPhones(db, count)).map(presentPhone);

@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
@@ -17,7 +15,7 @@ export type CategoryRow = {
 };
 
 /** The categories with the ids, in their order; unknown and hidden ones are left out. */
-export const categoriesByIds = (db: Kysely<DB>, ids: number[]): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
+export const categoriesByIds = (db: Db, ids: number[]): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
     with recursive up as (
       select c.id as leaf, c.parent_id, 0 as height from shown_category c where c.id = any(${ids}::int[])
       union all
@@ -38,7 +36,7 @@ export const categoriesByIds = (db: Kysely<DB>, ids: number[]): Promise<Category
  * The path of each product's deepest category, the first by position where several are as deep; products without one are
  * left out. One query.
  */
-export const productPaths = async (db: Kysely<DB>, productIds: number[]): Promise<Map<number, CategoryStep[]>> => {
+export const productPaths = async (db: Db, productIds: number[]): Promise<Map<number, CategoryStep[]>> => {
   const { rows } = await sql<CategoryStep & { productId: number }>`
     with recursive up as (
       select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { codeKey } from '#kernel/search-words.ts';
 import type { CodeColumn } from '../index/code-column.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
@@ -86,7 +85,7 @@ const soldWithCode = (
   return found;
 };
 
-const codesInDatabase = async (db: Kysely<DB>, texts: readonly string[], most: number): Promise<ListedVariant[][]> => {
+const codesInDatabase = async (db: Db, texts: readonly string[], most: number): Promise<ListedVariant[][]> => {
   const keys = texts.map(codeKey);
   const forms = keys.flatMap((key, place) => upcForms(key).map((form) => ({ place, form })));
   const { rows } = await sql<ListedVariant & { place: number }>`
@@ -127,7 +126,7 @@ const reversed = (shape: string): string => [...shape].toReversed().join('');
  * The sold variants with the codes nearest to each text, nearest first: misread, without its end or its
  * beginning, mistyped. One query.
  */
-export const variantsByNearCode = async (db: Kysely<DB>, texts: readonly string[]): Promise<ListedVariant[][]> => {
+export const variantsByNearCode = async (db: Db, texts: readonly string[]): Promise<ListedVariant[][]> => {
   if (texts.length === 0) return [];
   const keys = texts.map(codeKey);
   const shapes = keys.map(codeShape);

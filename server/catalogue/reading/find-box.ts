@@ -1,7 +1,6 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import type { Dictionary } from '../search/dictionary.ts';
 import { readDictionary } from '../search/read-dictionary.ts';
 import { chooseSearch, matches } from './search.ts';
@@ -11,7 +10,7 @@ import { chooseSearch, matches } from './search.ts';
  * by the same words; a search that left words out does not count, as a table does not say so.
  */
 export const withShopSearch = async (
-  db: Kysely<DB>,
+  db: Db,
   source: TableSource,
   filters: TableInput['filters'],
   dictionary: () => Promise<Dictionary> = () => readDictionary(db),

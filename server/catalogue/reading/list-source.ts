@@ -1,17 +1,16 @@
 import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
-import type { Kysely } from 'kysely';
 import type { CountOf } from '../index/counts.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
 import type { PriceOrders } from '../index/price-orders.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Dictionary } from '../search/dictionary.ts';
 import { searchDictionary } from '../search/read-dictionary.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
 
 /** The source of product lists. */
 export type ListSource = {
-  db: Kysely<DB>;
+  db: Db;
   names: CatalogueNames;
   /** What searches mean; asked for only by lists that search. */
   dictionary: () => Promise<Dictionary>;

@@ -1,8 +1,7 @@
 import { links } from '#contract/links.ts';
-import { type Kysely, sql } from 'kysely';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 type Category = {
   id: number;
@@ -76,7 +75,7 @@ const shown = wholeTables(
 );
 
 /** The names, reloaded only when one of their tables has changed. */
-export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Promise<CatalogueNames> => {
+export const catalogueNames = async (cache: CatalogueCache, db: Db): Promise<CatalogueNames> => {
   let own = false;
   const read = () => {
     own = true;
@@ -92,7 +91,7 @@ export const catalogueNames = async (cache: CatalogueCache, db: Kysely<DB>): Pro
 export const valueName = (attributeId: number, value: string): string => `${attributeId} ${value}`;
 
 /** Reads the names, in seven queries. */
-const readNames = async (db: Kysely<DB>): Promise<CatalogueNames> => {
+const readNames = async (db: Db): Promise<CatalogueNames> => {
   const [allCategories, moved, brands, phones, attributes, values, tags] = await Promise.all([
     db
       .selectFrom('category')

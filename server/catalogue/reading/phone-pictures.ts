@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import { assetJson, type AssetRow } from './assets.ts';
@@ -8,7 +7,7 @@ import { assetJson, type AssetRow } from './assets.ts';
 export type PhonePictures = ReadonlyMap<number, AssetRow>;
 
 /** The pictures of all phones, read again only when one of their tables has changed. */
-export const phonePictures = async (cache: CatalogueCache, db: Kysely<DB>): Promise<PhonePictures> => {
+export const phonePictures = async (cache: CatalogueCache, db: Db): Promise<PhonePictures> => {
   let own = false;
   const read = () => {
     own = true;
@@ -21,7 +20,7 @@ export const phonePictures = async (cache: CatalogueCache, db: Kysely<DB>): Prom
   });
 };
 
-const readPhonePictures = async (db: Kysely<DB>): Promise<PhonePictures> => {
+const readPhonePictures = async (db: Db): Promise<PhonePictures> => {
   const { rows } = await sql<{ id: number; asset: AssetRow }>`
     select p.id, ${assetJson('a')} as asset from phone p join asset a on a.id = p.asset_id`.execute(db);
   return new Map(rows.map(({ id, asset }) => [id, asset]));

@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 export type PhoneBrandRow = { id: number; name: string; url: string; asset: AssetRow | null; count: number };
 
-export const phoneBrands = (db: Kysely<DB>): Promise<PhoneBrandRow[]> => rowsOf<PhoneBrandRow>(db)`
+export const phoneBrands = (db: Db): Promise<PhoneBrandRow[]> => rowsOf<PhoneBrandRow>(db)`
     select b.id, b.name, b.url, ${assetJson('a')} as asset,
       (select count(*) from phone p where p.brand_id = b.id) as count
     from phone_brand b left join asset a on a.id = b.asset_id
@@ -25,7 +23,7 @@ export type PhoneRow = {
   brandUrl: string;
 };
 
-const phoneRows = (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => rowsOf<PhoneRow>(db)`
+const phoneRows = (db: Db, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => rowsOf<PhoneRow>(db)`
     with picked as (${picked}),
     counts as (
       select pp.phone_id, count(*) as count
@@ -49,7 +47,7 @@ const phoneRows = (db: Kysely<DB>, picked: RawBuilder<unknown>): Promise<PhoneRo
     order by picked.place`;
 
 /** The phones of a brand, null without such a brand. Groups by their order, phones within a group by theirs. */
-export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<PhoneRow[] | null> => {
+export const phonesOfBrand = async (db: Db, brandUrl: string): Promise<PhoneRow[] | null> => {
   const brand = await db.selectFrom('phone_brand').select('id').where('url', '=', brandUrl).executeTakeFirst();
   if (!brand) return null;
   return phoneRows(
@@ -60,7 +58,7 @@ export const phonesOfBrand = async (db: Kysely<DB>, brandUrl: string): Promise<P
 };
 
 /** The latest phones that something is sold for, newest first: a slide without parts would lead to an empty list. */
-export const latestPhones = (db: Kysely<DB>, count: number): Promise<PhoneRow[]> =>
+export const latestPhones = (db: Db, count: number): Promise<PhoneRow[]> =>
   phoneRows(
     db,
     sql`select id, row_number() over (order by launched_on desc nulls last, id desc) as place

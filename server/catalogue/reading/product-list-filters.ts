@@ -1,7 +1,6 @@
 import { type BaseFilter, Filters } from '#contract/catalogue/catalogue.ts';
-import type { Kysely } from 'kysely';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { type Printed, Printer } from '#server/platform/cache/printed.ts';
 import type { CatalogueNames } from './names.ts';
@@ -193,7 +192,7 @@ const list = <T>(items: readonly T[], print: (item: T) => string): string => {
 
 const byName = new Intl.Collator('en');
 
-const productOptions = async (db: Kysely<DB>, { products }: OptionCounts): Promise<Filters['products']> => {
+const productOptions = async (db: Db, { products }: OptionCounts): Promise<Filters['products']> => {
   const unnamed = products.flatMap(({ id, name }) => (name === undefined ? [id] : []));
   const names =
     unnamed.length === 0

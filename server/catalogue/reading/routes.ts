@@ -15,12 +15,10 @@ import { resolveFilter } from './resolve-filter.ts';
 import { searchHints } from './search-hints.ts';
 import { variantsOfProducts } from './variant-queries.ts';
 import type { ProductFits } from '#contract/catalogue/catalogue.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 /** The first phone of each product that fits one, and how many more it fits. One query. */
-const fitsOfProducts = (db: Kysely<DB>, productIds: number[]): Promise<ProductFits[]> => rowsOf<ProductFits>(db)`
+const fitsOfProducts = (db: Db, productIds: number[]): Promise<ProductFits[]> => rowsOf<ProductFits>(db)`
     select pp.product_id as "productId",
       (array_agg(ph.name order by b.position, ph.position, ph.id))[1] as phone, count(*)::int - 1 as more
     from product_phone pp

@@ -1,6 +1,5 @@
 import { codeKey, searchWords } from '#kernel/search-words.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import { unstorable } from '#server/platform/failure/failure.ts';
 import { findsCode, minEnd, type WantedCode } from '../index/codes.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
@@ -27,7 +26,7 @@ const codesIn = (text: string, code: string): WantedCode[] => {
 
 /** The first code that some variant has, exactly or at least in part. Without the listing in memory, one statement for each code. */
 const findCode = async (
-  { db, listing }: { db: Kysely<DB>; listing?: ListingRows | undefined },
+  { db, listing }: { db: Db; listing?: ListingRows | undefined },
   codes: readonly WantedCode[],
 ): Promise<{ code: WantedCode; exactly: boolean } | undefined> => {
   for (const code of codes) {
@@ -64,7 +63,7 @@ const backwards = (text: string): string => [...text].toReversed().join('');
 
 /** Where searches are looked up. */
 type SearchSource = {
-  db: Kysely<DB>;
+  db: Db;
   dictionary: Dictionary;
   listing?: ListingRows | undefined;
   /** Facet keys of the list that is searched: of several ways to read a text the first that finds something there counts. */

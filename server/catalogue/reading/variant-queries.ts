@@ -1,8 +1,6 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 /** A variant in a list, and its product. */
@@ -43,7 +41,7 @@ const columns = sql`
     where vat.variant_id = v.id), '{}') as attributes`;
 
 /** Those of the ids that are of sold variants, without duplicates. */
-export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<number[]> => {
+export const soldVariantIds = async (db: Db, ids: number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('variant')
     .select('id')
@@ -55,14 +53,14 @@ export const soldVariantIds = async (db: Kysely<DB>, ids: number[]): Promise<num
 };
 
 /** All sold variants of the products, in variant order. One query. */
-export const variantsOfProducts = (db: Kysely<DB>, productIds: number[]): Promise<VariantRow[]> =>
+export const variantsOfProducts = (db: Db, productIds: number[]): Promise<VariantRow[]> =>
   soldVariants(db, sql`v.product_id = any (${productIds}::int[])`);
 
 /** Those of the variants that are sold. One query. */
-export const soldVariantsByIds = (db: Kysely<DB>, ids: number[]): Promise<VariantRow[]> =>
+export const soldVariantsByIds = (db: Db, ids: number[]): Promise<VariantRow[]> =>
   soldVariants(db, sql`v.id = any (${ids}::int[])`);
 
-const soldVariants = (db: Kysely<DB>, condition: RawBuilder<unknown>): Promise<VariantRow[]> => rowsOf<VariantRow>(db)`
+const soldVariants = (db: Db, condition: RawBuilder<unknown>): Promise<VariantRow[]> => rowsOf<VariantRow>(db)`
     select ${columns}
     from variant v
     left join tag t on t.id = v.tag_id
@@ -80,7 +78,7 @@ type ProductRow = {
 };
 
 /** What the detail page shows of products besides their variants. One query. */
-export const productsByIds = (db: Kysely<DB>, productIds: number[]): Promise<ProductRow[]> => rowsOf<ProductRow>(db)`
+export const productsByIds = (db: Db, productIds: number[]): Promise<ProductRow[]> => rowsOf<ProductRow>(db)`
     select p.id, p.name as "productName", p.search_title as "searchTitle", p.search_description as "searchDescription",
       coalesce((
         select jsonb_object_agg(at.code, at.label)
@@ -100,7 +98,7 @@ export const productsByIds = (db: Kysely<DB>, productIds: number[]): Promise<Pro
     where p.id = any (${productIds}::int[])`;
 
 /** The latest variants, newest first. */
-export const latestVariants = (db: Kysely<DB>, count: number): Promise<ListedVariant[]> =>
+export const latestVariants = (db: Db, count: number): Promise<ListedVariant[]> =>
   db
     .selectFrom('listing')
     .select(['variant_id as id', 'product_id as productId'])
@@ -110,5 +108,5 @@ export const latestVariants = (db: Kysely<DB>, count: number): Promise<ListedVar
     .execute();
 
 /** The variants with the ids, sold or not. One query. */
-export const variantsByIds = (db: Kysely<DB>, ids: number[]): Promise<ListedVariant[]> =>
+export const variantsByIds = (db: Db, ids: number[]): Promise<ListedVariant[]> =>
   db.selectFrom('variant').select(['id', 'product_id as productId']).where(isOneOf('id', ids)).execute();

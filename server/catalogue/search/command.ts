@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parse } from 'csv-parse/sync';
@@ -63,7 +62,7 @@ const distance = (text: string): number => {
 type Kind = { code: string; name: string; plural: string; flags: KindFlags };
 
 /** Its name is a word for it, too. */
-const writeKind = (db: Kysely<DB>, { code, name, plural, flags }: Kind): Promise<void> =>
+const writeKind = (db: Db, { code, name, plural, flags }: Kind): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const all = await trx.selectFrom('part_type').select(['code', 'position']).orderBy('position').execute();
     const known = all.find((each) => each.code === code);
@@ -86,7 +85,7 @@ const writeKind = (db: Kysely<DB>, { code, name, plural, flags }: Kind): Promise
     await sql`select refresh_listing()`.execute(trx);
   });
 
-const removeKind = (db: Kysely<DB>, code: string): Promise<void> =>
+const removeKind = (db: Db, code: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('part_type').where('code', '=', code).returning('id').executeTakeFirst();
     if (!gone) throw new OperatorError(`There is no kind of part "${code}"; \`search parts\` lists them.`);
@@ -183,7 +182,7 @@ const changed = async (done: Promise<{ numAffectedRows?: bigint }>): Promise<voi
   if (numAffectedRows === 0n) throw new OperatorError('That is so already; nothing was changed.');
 };
 
-const partTypeId = async (db: Kysely<DB>, code: string): Promise<number> => {
+const partTypeId = async (db: Db, code: string): Promise<number> => {
   const found = await db.selectFrom('part_type').select('id').where('code', '=', code).executeTakeFirst();
   if (!found) throw new OperatorError(`There is no kind of part "${code}"; \`search parts\` lists them.`);
   return found.id;
@@ -197,7 +196,7 @@ const readModels = (file: string, text: string): { brand?: string; name: string;
   });
 };
 
-const describeParts = async (db: Kysely<DB>): Promise<string[]> => {
+const describeParts = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ code: string; name: string; phrases: string | null }>`
     select t.code, t.name, string_agg(w.phrase, ', ' order by w.language, w.phrase) as phrases
     from part_type t left join part_word w on w.part_type_id = t.id
@@ -205,7 +204,7 @@ const describeParts = async (db: Kysely<DB>): Promise<string[]> => {
   return inColumns([['Code', 'Name', 'Words'], ...rows.map(({ code, name, phrases }) => [code, name, phrases ?? ''])]);
 };
 
-const describeMisses = async (db: Kysely<DB>): Promise<string[]> => {
+const describeMisses = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('search_miss')
     .select(['text', 'times', 'last_at'])

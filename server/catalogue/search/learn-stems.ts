@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Dictionary, Phrases, Word } from './dictionary.ts';
 import { atomsOf } from './words.ts';
 
@@ -7,7 +6,7 @@ import { atomsOf } from './words.ts';
 export const stem = sql<string>`coalesce((tsvector_to_array(to_tsvector('tradefront', word)))[1], word)`;
 
 /** Makes the stems of typed words known to `readText`, also of those that nothing sold has. At most one statement. */
-export const learnStems = async (db: Kysely<DB>, dictionary: Dictionary, texts: readonly string[]): Promise<void> => {
+export const learnStems = async (db: Db, dictionary: Dictionary, texts: readonly string[]): Promise<void> => {
   const { stems, learned } = dictionary;
   const typed = new Set(texts.flatMap((text) => atomsOf(text).map((atom) => atom.text)));
   await learn(
@@ -18,14 +17,9 @@ export const learnStems = async (db: Kysely<DB>, dictionary: Dictionary, texts: 
 };
 
 /** The same for words of the dictionary, for which mistyped ones are taken. */
-export const learnCoreStems = (db: Kysely<DB>, phrases: Phrases): Promise<void> =>
-  learn(db, phrases, [...phrases.core]);
+export const learnCoreStems = (db: Db, phrases: Phrases): Promise<void> => learn(db, phrases, [...phrases.core]);
 
-const learn = async (
-  db: Kysely<DB>,
-  { learned }: Pick<Phrases, 'learned'>,
-  words: readonly string[],
-): Promise<void> => {
+const learn = async (db: Db, { learned }: Pick<Phrases, 'learned'>, words: readonly string[]): Promise<void> => {
   if (words.length === 0) return;
   const { rows } = await sql<Word>`
     select word, ${stem} as stem from unnest(${words}::text[]) word`.execute(db);

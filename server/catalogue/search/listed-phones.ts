@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** A phone of the shop, as texts are compared with it. */
 export type ListedPhone = {
@@ -16,9 +14,7 @@ export type ListedPhone = {
 };
 
 /** The shop's phones by the places of their brands; of a brand the oldest first, or the newest. */
-export const listedPhones = (db: Kysely<DB>, first: 'OLDEST' | 'NEWEST'): Promise<ListedPhone[]> => rowsOf<ListedPhone>(
-  db,
-)`
+export const listedPhones = (db: Db, first: 'OLDEST' | 'NEWEST'): Promise<ListedPhone[]> => rowsOf<ListedPhone>(db)`
     select p.id, p.name, b.name as brand, g.name as "group", p.launched_on::text as "launchedOn",
       array(select number from phone_model m where m.phone_id = p.id order by number) as models,
       array(select alias from phone_alias l where l.phone_id = p.id order by alias) as aliases

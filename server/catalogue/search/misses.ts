@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** Distinct texts between two writes; more are not noted. */
 const mostTexts = 500;
@@ -15,12 +14,12 @@ const mostKept = 5000;
  */
 export class SearchMisses {
   readonly #log: FastifyBaseLogger;
-  readonly #db: Kysely<DB>;
+  readonly #db: Db;
   #counts = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
 
   /** @param db the primary */
-  constructor(log: FastifyBaseLogger, db: Kysely<DB>) {
+  constructor(log: FastifyBaseLogger, db: Db) {
     this.#log = log;
     this.#db = db;
   }

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** The model numbers of one phone of the shop. */
 export type PhoneModels = { brand?: string; name: string; models: readonly string[] };
@@ -9,7 +8,7 @@ export type PhoneModels = { brand?: string; name: string; models: readonly strin
  * @returns how many phones were found, and the names of those that the shop does not have
  */
 export const addPhoneModels = async (
-  db: Kysely<DB>,
+  db: Db,
   phones: readonly PhoneModels[],
 ): Promise<{ found: number; unknown: string[] }> => {
   const { rows } = await sql<{ name: string; found: boolean }>`

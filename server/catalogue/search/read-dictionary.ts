@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import {
@@ -29,7 +27,7 @@ const tables = [
 ];
 
 /** The dictionary: its phrases, and its words of the catalogue, are each read anew only when one of their tables has changed. */
-export const searchDictionary = async (cache: CatalogueCache, db: Kysely<DB>): Promise<Dictionary> => {
+export const searchDictionary = async (cache: CatalogueCache, db: Db): Promise<Dictionary> => {
   let own = false;
   const read = async () => {
     own = true;
@@ -45,20 +43,20 @@ export const searchDictionary = async (cache: CatalogueCache, db: Kysely<DB>): P
 };
 
 /** The dictionary as the database has it now, kept nowhere. */
-export const readDictionary = async (db: Kysely<DB>): Promise<Dictionary> =>
+export const readDictionary = async (db: Db): Promise<Dictionary> =>
   makeDictionary(await readPhrases(db), await readWords(db));
 
-const readPhrases = async (db: Kysely<DB>): Promise<Phrases> => {
+const readPhrases = async (db: Db): Promise<Phrases> => {
   const phrases = makePhrases(await readRows(db));
   await learnCoreStems(db, phrases);
   return phrases;
 };
 
 /** The words of what is sold; those with digits are never mended. */
-const readWords = (db: Kysely<DB>): Promise<Word[]> => rowsOf<Word>(db)`
+const readWords = (db: Db): Promise<Word[]> => rowsOf<Word>(db)`
     select word, ${stem} as stem from search_word where word !~ '[0-9]'`;
 
-const readRows = async (db: Kysely<DB>): Promise<DictionaryRows> => {
+const readRows = async (db: Db): Promise<DictionaryRows> => {
   const [phones, brands, values, partTypes, partWords, synonyms, phoneWords, stems] = await Promise.all([
     listedPhones(db, 'NEWEST'),
     db.selectFrom('phone_brand').select(['id', 'name']).orderBy('position').orderBy('id').execute(),

@@ -1,8 +1,6 @@
 import type { AttributeRow } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -10,7 +8,7 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 const mostValues = 1000;
 
 /** In the order of filters. One query. */
-export const attributeRows = (db: Kysely<DB>): Promise<AttributeRow[]> => rowsOf<AttributeRow>(db)`
+export const attributeRows = (db: Db): Promise<AttributeRow[]> => rowsOf<AttributeRow>(db)`
     select a.id, a.code, a.label, a.filterable,
       (select count(*)::integer from attribute_value v where v.attribute_id = a.id) as values
     from attribute a order by a.position, a.id`;
@@ -20,7 +18,7 @@ export const noSuchAttribute = () => notFound('There is no such attribute.');
 export type ValueRecord = { id: number; value: string; label: string; hex: string | null; variants: number };
 
 /** Its values in their order, with how many variants have each. One query. */
-export const valueRows = (db: Kysely<DB>, attributeId: number): Promise<ValueRecord[]> => rowsOf<ValueRecord>(db)`
+export const valueRows = (db: Db, attributeId: number): Promise<ValueRecord[]> => rowsOf<ValueRecord>(db)`
     select v.id, v.value, v.label, v.metadata ->> 'hex' as hex,
       (select count(*)::integer from variant_attribute va where va.attribute_value_id = v.id) as variants
     from attribute_value v where v.attribute_id = ${attributeId}
@@ -30,7 +28,7 @@ export const valueRows = (db: Kysely<DB>, attributeId: number): Promise<ValueRec
 const ofTheShop: ReadonlySet<string> = new Set(['brand', 'rack']);
 
 /** Why an attribute cannot be deleted; null if it can. One query. */
-export const whyKept = async (db: Kysely<DB>, { id, code }: { id: number; code: string }): Promise<string | null> => {
+export const whyKept = async (db: Db, { id, code }: { id: number; code: string }): Promise<string | null> => {
   if (ofTheShop.has(code)) return staffMessages.attributeOfShop;
   const { rows } = await sql<{ variants: number; drafts: number }>`
     select (select count(distinct va.variant_id)::integer from attribute_value v
@@ -42,7 +40,7 @@ export const whyKept = async (db: Kysely<DB>, { id, code }: { id: number; code: 
 };
 
 /** One with its values and changes. @throws 404 */
-export const attributeRecord = async (db: Kysely<DB>, id: number) => {
+export const attributeRecord = async (db: Db, id: number) => {
   const row = (await attributeRows(db)).find((each) => each.id === id);
   if (!row) throw noSuchAttribute();
   const { version } = await db.selectFrom('attribute').select('version').where('id', '=', id).executeTakeFirstOrThrow();

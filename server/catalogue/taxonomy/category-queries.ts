@@ -1,16 +1,14 @@
 import type { CategoryRow } from '#contract/catalogue/staff-taxonomy.ts';
 import { links } from '#contract/links.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
 export const noSuchCategory = () => notFound('There is no such category.');
 
 /** The tree with its counts, siblings in their order. One query. */
-export const categoryTree = (db: Kysely<DB>): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
+export const categoryTree = (db: Db): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
     with recursive up as (
       select id, id as holder, parent_id from category
       union all
@@ -40,7 +38,7 @@ type Stored = {
 };
 
 /** One of them as it is stored. @throws 404 */
-export const storedCategory = async (db: Kysely<DB>, id: number): Promise<Stored> => {
+export const storedCategory = async (db: Db, id: number): Promise<Stored> => {
   const found = await db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId', 'name', 'url', 'anchor', 'hidden', 'asset_id as pictureId'])
@@ -52,7 +50,7 @@ export const storedCategory = async (db: Kysely<DB>, id: number): Promise<Stored
 };
 
 /** The same with all that its screen shows. @throws 404 */
-export const categoryRecord = async (db: Kysely<DB>, id: number) => {
+export const categoryRecord = async (db: Db, id: number) => {
   const stored = await storedCategory(db, id);
   const tree = await categoryTree(db);
   const node = tree.find((each) => each.id === id);
@@ -70,7 +68,7 @@ export const categoryRecord = async (db: Kysely<DB>, id: number) => {
 };
 export type CategoryRecord = Awaited<ReturnType<typeof categoryRecord>>;
 
-const pictureOf = async (db: Kysely<DB>, id: number | null): Promise<AssetRow | null> => {
+const pictureOf = async (db: Db, id: number | null): Promise<AssetRow | null> => {
   if (id === null) return null;
   const { rows } = await sql<{
     asset: AssetRow;
@@ -79,13 +77,13 @@ const pictureOf = async (db: Kysely<DB>, id: number | null): Promise<AssetRow | 
 };
 
 /** The paths that lead to one. */
-const oldPathsTo = async (db: Kysely<DB>, path: string): Promise<string[]> =>
+const oldPathsTo = async (db: Db, path: string): Promise<string[]> =>
   (await db.selectFrom('moved_path').select('old_path').where('new_path', '=', path).orderBy('moved_at').execute()).map(
     (row) => row.old_path,
   );
 
 /** Where shoppers are led to its list from, in words. One query. */
-const linkedFrom = async (db: Kysely<DB>, { id, url }: { id: number; url: string }): Promise<string[]> => {
+const linkedFrom = async (db: Db, { id, url }: { id: number; url: string }): Promise<string[]> => {
   const path = links.categoryProducts(url);
   const { rows } = await sql<{ says: string }>`
     select 'the menu’s “' || name || '”' as says from menu_item

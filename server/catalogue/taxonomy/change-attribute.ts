@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddAttribute, AddValues, MergeIds, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -12,7 +10,7 @@ import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { refreshProducts } from './follow-tree.ts';
 
 /** Locks an attribute, and counts its version up. @throws 404; 422 when it was changed elsewhere */
-export const turnAttribute = async (trx: Kysely<DB>, id: number, seen?: number) => {
+export const turnAttribute = async (trx: Db, id: number, seen?: number) => {
   const turned = await trx
     .updateTable('attribute')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -30,11 +28,8 @@ type Stored = { id: number; value: string; label: string; hex: string | null };
  * Changes what an attribute and its values are called, and whether it is a filter.
  * @throws 404; 422 when it was changed elsewhere, or a value is gone
  */
-export const saveAttribute = (
-  { db, now }: DbAndClock,
-  { id, version, label, filterable, values, by }: SaveAttribute & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveAttribute = inTransaction<SaveAttribute & { id: number; by: Actor }>(
+  async (trx, { id, version, label, filterable, values, by }, now) => {
     await takeCatalogue(trx);
     const present = await turnAttribute(trx, id, version);
     const stored = await storedValues(trx, id);
@@ -46,7 +41,7 @@ export const saveAttribute = (
     const isRenamed = present.label !== label;
     const isFilter = present.filterable !== filterable;
     if (!isRenamed && !isFilter && changed.length === 0) return;
-    await trx.updateTable('attribute').set({ label, filterable }).where('id', '=', id).execute();
+    await updateRow(trx, 'attribute', id, { label, filterable });
     await writeValues(
       trx,
       changed.map(({ wanted }) => wanted),
@@ -70,9 +65,10 @@ export const saveAttribute = (
         ...told(changed.map((each) => ({ value: each.before.value, label: each.wanted.label, hex: each.wanted.hex }))),
       },
     });
-  });
+  },
+);
 
-const storedValues = async (trx: Kysely<DB>, id: number): Promise<Map<number, Stored>> => {
+const storedValues = async (trx: Db, id: number): Promise<Map<number, Stored>> => {
   const { rows } = await sql<Stored>`
     select id, value, label, metadata ->> 'hex' as hex from attribute_value where attribute_id = ${id}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
@@ -80,7 +76,7 @@ const storedValues = async (trx: Kysely<DB>, id: number): Promise<Map<number, St
 
 type Wanted = { id: number; label: string; hex: string | null };
 
-const writeValues = async (trx: Kysely<DB>, values: readonly Wanted[]): Promise<void> => {
+const writeValues = async (trx: Db, values: readonly Wanted[]): Promise<void> => {
   if (values.length === 0) return;
   await sql`
     update attribute_value v set label = w.label,
@@ -92,7 +88,7 @@ const writeValues = async (trx: Kysely<DB>, values: readonly Wanted[]): Promise<
 };
 
 /** Searches find products by what their values are called. */
-const refreshNamed = async (trx: Kysely<DB>, renamed: readonly { before: { id: number } }[]): Promise<void> => {
+const refreshNamed = async (trx: Db, renamed: readonly { before: { id: number } }[]): Promise<void> => {
   if (renamed.length === 0) return;
   const { rows } = await sql<{ id: number }>`
     select distinct v.product_id as id from variant v join variant_attribute va on va.variant_id = v.id
@@ -108,48 +104,40 @@ const told = (values: readonly { value: string; label: string; hex: string | nul
   Object.fromEntries(values.map(({ value, label, hex }) => [value, hex === null ? label : `${label} ${hex}`]));
 
 /** Makes an attribute with its values, the last of all. @throws 422 when there is one of the name, or a value twice */
-export const addAttribute = (
-  { db, now }: DbAndClock,
-  { label, filterable, values, by }: AddAttribute & { by: Actor },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addAttribute = inTransaction<AddAttribute & { by: Actor }, number>(
+  async (trx, { label, filterable, values, by }, now) => {
     await takeCatalogue(trx);
     const code = slug(label, '_');
     if (!/^[a-z]/.test(code)) throw invalid({ label: [staffMessages.attributeNameForm] });
     const { rows } = await sql<{ id: number }>`
       select id from attribute where code = ${code} or lower(label) = lower(${label})`.execute(trx);
     if (rows.length > 0) throw invalid({ label: [staffMessages.attributeTaken] });
-    const { id } = await trx
-      .insertInto('attribute')
-      .values({
-        code,
-        label,
-        filterable,
-        position: sql<number>`(select coalesce(max(position), 0) + 1 from attribute)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'attribute', {
+      code,
+      label,
+      filterable,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from attribute)`,
+    });
     await insertValues(trx, id, values);
     const after = { code, label, filterable, values: values.join(', ') };
     await addAudit(trx, { ...by, at: now(), action: 'attribute.add', entityId: id, after });
     return id;
-  });
+  },
+);
 
 /** Adds values to an attribute, behind its others. @throws 404; 422 when it was changed elsewhere, or has one of them */
-export const addValues = (
-  { db, now }: DbAndClock,
-  { id, version, values, by }: AddValues & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const addValues = inTransaction<AddValues & { id: number; by: Actor }>(
+  async (trx, { id, version, values, by }, now) => {
     await takeCatalogue(trx);
     await turnAttribute(trx, id, version);
     await insertValues(trx, id, values);
     const after = { values: values.join(', ') };
     await addAudit(trx, { ...by, at: now(), action: 'attribute.addValues', entityId: id, after });
-  });
+  },
+);
 
 /** In any case: two that differ by it are one to shoppers. */
-const insertValues = async (trx: Kysely<DB>, id: number, values: readonly string[]): Promise<void> => {
+const insertValues = async (trx: Db, id: number, values: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ value: string }>`
     select value from attribute_value where attribute_id = ${id}
       and (lower(value) = any (${lowered(values)}::text[]) or lower(label) = any (${lowered(values)}::text[]))
@@ -165,11 +153,8 @@ const insertValues = async (trx: Kysely<DB>, id: number, values: readonly string
 const lowered = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase());
 
 /** Deletes an attribute with its values. @throws 404; 422 when it was changed elsewhere, or is in use */
-export const deleteAttribute = (
-  { db, now }: DbAndClock,
-  { id, version, by }: { id: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const deleteAttribute = inTransaction<{ id: number; version: number; by: Actor }>(
+  async (trx, { id, version, by }, now) => {
     await takeCatalogue(trx);
     const { code, label } = await turnAttribute(trx, id, version);
     const whyNot = await whyKept(trx, { id, code });
@@ -178,7 +163,8 @@ export const deleteAttribute = (
     await trx.deleteFrom('attribute').where('id', '=', id).execute();
     const told = { before: { code, label }, after: { deleted: true } };
     await addAudit(trx, { ...by, at: now(), action: 'attribute.delete', entityId: id, ...told });
-  });
+  },
+);
 
 type Given = MergeIds & { id: number; version: number; by: Actor };
 
@@ -187,21 +173,20 @@ type Given = MergeIds & { id: number; version: number; by: Actor };
  * @returns the change of products that can be taken back; null when none had them
  * @throws 404; 422 when the attribute was changed elsewhere, or a value is gone
  */
-export const mergeValues = ({ db, now }: DbAndClock, { id, version, ids, intoId, by }: Given): Promise<number | null> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const { code } = await turnAttribute(trx, id, version);
-    const { rows } = await sql<{ id: number; value: string }>`
+export const mergeValues = inTransaction<Given, number | null>(async (trx, { id, version, ids, intoId, by }, now) => {
+  await takeCatalogue(trx);
+  const { code } = await turnAttribute(trx, id, version);
+  const { rows } = await sql<{ id: number; value: string }>`
       select id, value from attribute_value where attribute_id = ${id}`.execute(trx);
-    const valueOf = new Map(rows.map((row) => [row.id, row.value]));
-    const into = intoId === null ? null : valueOf.get(intoId);
-    if (into === undefined || !ids.every((each) => valueOf.has(each))) throw staleVersion();
-    if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself);
-    const gone = ids.map((each) => valueOf.get(each) ?? '');
-    const at = now();
-    const editId = await writeEdit(
-      trx,
-      sql`
+  const valueOf = new Map(rows.map((row) => [row.id, row.value]));
+  const into = intoId === null ? null : valueOf.get(intoId);
+  if (into === undefined || !ids.every((each) => valueOf.has(each))) throw staleVersion();
+  if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself);
+  const gone = ids.map((each) => valueOf.get(each) ?? '');
+  const at = now();
+  const editId = await writeEdit(
+    trx,
+    sql`
         select row_number() over ()::integer as id, h.product_id, h.variant_id, ${`attribute:${code}`}::text as field,
           (select string_agg(u, ', ' order by u) from unnest(h.values) u) as expected,
           (select string_agg(distinct w.text, ', ' order by w.text)
@@ -213,19 +198,19 @@ export const mergeValues = ({ db, now }: DbAndClock, { id, version, ids, intoId,
           join variant v on v.id = va.variant_id
           where av.attribute_id = ${id} group by v.product_id, va.variant_id) h
         where h.touched`,
-      { by, at },
-    );
-    if (editId !== null)
-      await sql`insert into catalogue_gone (edit_id, kind, doc)
+    { by, at },
+  );
+  if (editId !== null)
+    await sql`insert into catalogue_gone (edit_id, kind, doc)
         select ${editId}, 'value', to_jsonb(v) from attribute_value v where id = any (${ids}::int[])`.execute(trx);
-    await trx.deleteFrom('attribute_value').where('id', 'in', ids).execute();
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'attribute.merge',
-      entityId: id,
-      before: { values: gone.join(', ') },
-      after: { values: into ?? '', change: editId },
-    });
-    return editId;
+  await trx.deleteFrom('attribute_value').where('id', 'in', ids).execute();
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'attribute.merge',
+    entityId: id,
+    before: { values: gone.join(', ') },
+    after: { values: into ?? '', change: editId },
   });
+  return editId;
+});

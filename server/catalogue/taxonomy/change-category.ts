@@ -1,13 +1,11 @@
 import { links } from '#contract/links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { CategoryRow, DeleteCategory, MoveCategory, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { sql, type Transaction } from 'kysely';
 import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { categoryTree, noSuchCategory, storedCategory } from './category-queries.ts';
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
@@ -19,11 +17,8 @@ import { liesIn, placeOf } from './rules.ts';
  * Changes a category, which shoppers see with their next request.
  * @throws 404; 422 when it was changed elsewhere, or its address or picture cannot be
  */
-export const saveCategory = (
-  { db, now }: DbAndClock,
-  { id, version, by, ...given }: SaveCategory & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveCategory = inTransaction<SaveCategory & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...given }, now) => {
     await takeCatalogue(trx);
     const { id: _id, parentId, version: stored, ...present } = await storedCategory(trx, id);
     if (stored !== version) throw staleVersion();
@@ -38,20 +33,16 @@ export const saveCategory = (
       const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
       if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
     }
-    await trx
-      .updateTable('category')
-      .set({
-        name: given.name,
-        url: given.url,
-        anchor: given.anchor,
-        hidden: given.hidden,
-        asset_id: given.pictureId,
-        search_title: given.searchTitle,
-        search_description: given.searchDescription,
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'category', id, {
+      name: given.name,
+      url: given.url,
+      anchor: given.anchor,
+      hidden: given.hidden,
+      asset_id: given.pictureId,
+      search_title: given.searchTitle,
+      search_description: given.searchDescription,
+      version: sql`version + 1`,
+    });
     if (given.url !== present.url) {
       await movePath(trx, {
         from: links.categoryProducts(present.url),
@@ -65,17 +56,15 @@ export const saveCategory = (
       await refreshProducts(trx, await readNamesBelow(trx, id));
     } else if (given.anchor !== present.anchor) await refreshProducts(trx, await productsBelow(trx, id));
     await addAudit(trx, { ...by, at, action: 'category.change', entityId: id, ...changed });
-  });
+  },
+);
 
 /**
  * Puts a category to another place. Two people who move different ones do not stand in each other's way.
  * @throws 404; 422 when it, or the place, is not where it was seen, or it would lie in itself
  */
-export const moveCategory = (
-  { db, now }: DbAndClock,
-  { id, seen, to, by }: MoveCategory & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const moveCategory = inTransaction<MoveCategory & { id: number; by: Actor }>(
+  async (trx, { id, seen, to, by }, now) => {
     await takeCatalogue(trx);
     const tree = await categoryTree(trx);
     const node = tree.find((each) => each.id === id);
@@ -113,7 +102,8 @@ export const moveCategory = (
       before: told(present),
       after: told(to),
     });
-  });
+  },
+);
 
 const nameOf = (tree: readonly CategoryRow[], id: number | null): string =>
   tree.find((each) => each.id === id)?.name ?? '';
@@ -124,42 +114,41 @@ type Wanted = DeleteCategory & { id: number; by: Actor };
  * Deletes a category. With another one for its products, these go there, and so does its address.
  * @throws 404; 422 when it was changed elsewhere, has categories below it, or has products and no other is named
  */
-export const deleteCategory = ({ db, now }: DbAndClock, { id, version, moveTo, by }: Wanted): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    const present = await storedCategory(trx, id);
-    if (present.version !== version) throw staleVersion();
-    const tree = await categoryTree(trx);
-    if (tree.some(({ parentId }) => parentId === id)) throw notPossible(staffMessages.categoryHasChildren);
-    const products = tree.find((each) => each.id === id)?.products ?? 0;
-    if (products > 0 && moveTo === null) throw invalid({ moveTo: [staffMessages.categoryMoveToRequired(products)] });
-    if (moveTo === id) throw invalid({ moveTo: [staffMessages.categoryMoveToItself] });
-    const at = now();
-    const other = moveTo === null ? undefined : await storedCategory(trx, moveTo);
-    if (other && products > 0) await moveProducts(trx, present, other, { by, at });
-    await trx.deleteFrom('category').where('id', '=', id).execute();
-    if (other)
-      await movePath(trx, {
-        from: links.categoryProducts(present.url),
-        to: links.categoryProducts(other.url),
-        at,
-      });
-    else await dropMovesTo(trx, links.categoryProducts(present.url));
-    await addAudit(trx, {
-      ...by,
+export const deleteCategory = inTransaction<Wanted>(async (trx, { id, version, moveTo, by }, now) => {
+  await takeCatalogue(trx);
+  const present = await storedCategory(trx, id);
+  if (present.version !== version) throw staleVersion();
+  const tree = await categoryTree(trx);
+  if (tree.some(({ parentId }) => parentId === id)) throw notPossible(staffMessages.categoryHasChildren);
+  const products = tree.find((each) => each.id === id)?.products ?? 0;
+  if (products > 0 && moveTo === null) throw invalid({ moveTo: [staffMessages.categoryMoveToRequired(products)] });
+  if (moveTo === id) throw invalid({ moveTo: [staffMessages.categoryMoveToItself] });
+  const at = now();
+  const other = moveTo === null ? undefined : await storedCategory(trx, moveTo);
+  if (other && products > 0) await moveProducts(trx, present, other, { by, at });
+  await trx.deleteFrom('category').where('id', '=', id).execute();
+  if (other)
+    await movePath(trx, {
+      from: links.categoryProducts(present.url),
+      to: links.categoryProducts(other.url),
       at,
-      action: 'category.delete',
-      entityId: id,
-      before: { name: present.name, url: present.url, products },
-      after: { deleted: true, productsTo: other?.url ?? null },
     });
+  else await dropMovesTo(trx, links.categoryProducts(present.url));
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'category.delete',
+    entityId: id,
+    before: { name: present.name, url: present.url, products },
+    after: { deleted: true, productsTo: other?.url ?? null },
   });
+});
 
 type Named = { id: number; url: string };
 
 /** As a change of products by hand, which stands in their history. */
 const moveProducts = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, url }: Named,
   other: Named,
   made: { by: Actor; at: Date },

@@ -1,10 +1,8 @@
 import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -13,30 +11,22 @@ import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-brands.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
-
 /** Makes a phone. @throws 422 when its name or address is taken, or its brand is gone */
-export const addPhone = ({ db, now }: Given, { by, name, brandId, url }: AddPhone & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addPhone = inTransaction<AddPhone & { by: Actor }, number>(
+  async (trx, { by, name, brandId, url }, now) => {
     await takeCatalogue(trx);
     await refuseTaken(trx, { name, brandId, url }, null);
-    const { id } = await trx
-      .insertInto('phone')
-      .values({ name, brand_id: brandId, url })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'phone', { name, brand_id: brandId, url });
     await claimPath(trx, links.phone(url));
     await followNames(trx, id);
     await addAudit(trx, { ...by, at: now(), action: 'phone.add', entityId: id, after: { name, url } });
     return id;
-  });
+  },
+);
 
 /** Changes a phone. @throws 404; 422 when it was changed elsewhere, or its name, address or picture cannot be */
-export const savePhone = (
-  { db, now }: Given,
-  { id, version, by, ...given }: SavePhone & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const savePhone = inTransaction<SavePhone & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...given }, now) => {
     await takeCatalogue(trx);
     const stored = await phoneRecord(trx, id);
     if (stored.version !== version) throw staleVersion();
@@ -59,20 +49,16 @@ export const savePhone = (
     await refuseTaken(trx, given, id);
     if (given.pictureId !== null && 'pictureId' in changed.after) await refusePicture(trx, given.pictureId);
     const at = now();
-    await trx
-      .updateTable('phone')
-      .set({
-        name: given.name,
-        brand_id: given.brandId,
-        url: given.url,
-        group_id: await groupId(trx, given),
-        launched_on: given.launchedOn,
-        year_of_launch: given.launchedOn === null ? null : Number(given.launchedOn.slice(0, 4)),
-        ...('pictureId' in changed.after && { asset_id: given.pictureId, large_asset_id: given.pictureId }),
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'phone', id, {
+      name: given.name,
+      brand_id: given.brandId,
+      url: given.url,
+      group_id: await groupId(trx, given),
+      launched_on: given.launchedOn,
+      year_of_launch: given.launchedOn === null ? null : Number(given.launchedOn.slice(0, 4)),
+      ...('pictureId' in changed.after && { asset_id: given.pictureId, large_asset_id: given.pictureId }),
+      version: sql`version + 1`,
+    });
     await writeNames(trx, id, wanted);
     if (given.url !== present.url) {
       await movePath(trx, { from: links.phone(present.url), to: links.phone(given.url), at });
@@ -81,11 +67,12 @@ export const savePhone = (
     const naming = ['name', 'brandId', 'group', 'launchedOn', 'numbers', 'aliases'];
     if (naming.some((field) => field in changed.after)) await followNames(trx, id);
     await addAudit(trx, { ...by, at, action: 'phone.change', entityId: id, ...changed });
-  });
+  },
+);
 
 type Named = { name: string; brandId: number; url: string };
 
-const refuseTaken = async (trx: Kysely<DB>, { name, brandId, url }: Named, own: number | null): Promise<void> => {
+const refuseTaken = async (trx: Db, { name, brandId, url }: Named, own: number | null): Promise<void> => {
   const brand = await trx.selectFrom('phone_brand').select('id').where('id', '=', brandId).executeTakeFirst();
   if (!brand) throw invalid({ brandId: [staffMessages.phoneBrandUnknown] });
   const { rows } = await sql<{ id: number; sameUrl: boolean }>`
@@ -96,16 +83,13 @@ const refuseTaken = async (trx: Kysely<DB>, { name, brandId, url }: Named, own: 
   if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
 };
 
-const refusePicture = async (trx: Kysely<DB>, id: number): Promise<void> => {
+const refusePicture = async (trx: Db, id: number): Promise<void> => {
   const picture = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
   if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
 };
 
 /** Of the brand's series of that name; a new one is its last. */
-const groupId = async (
-  trx: Kysely<DB>,
-  { group, brandId }: { group: string; brandId: number },
-): Promise<number | null> => {
+const groupId = async (trx: Db, { group, brandId }: { group: string; brandId: number }): Promise<number | null> => {
   if (group === '') return null;
   const { rows } = await sql<{ id: number }>`
     insert into phone_group (brand_id, name, position)
@@ -115,7 +99,7 @@ const groupId = async (
 };
 
 const writeNames = async (
-  trx: Kysely<DB>,
+  trx: Db,
   id: number,
   { numbers, aliases }: { numbers: readonly string[]; aliases: readonly string[] },
 ): Promise<void> => {
@@ -132,11 +116,8 @@ const writeNames = async (
  * address leads there.
  * @throws 404; 422 when it was changed elsewhere
  */
-export const mergePhone = (
-  { db, now }: DbAndClock,
-  { id, version, intoId, by }: MergePhone & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
+  async (trx, { id, version, intoId, by }, now) => {
     await takeCatalogue(trx);
     const from = await phoneRecord(trx, id);
     if (from.version !== version) throw staleVersion();
@@ -164,11 +145,7 @@ export const mergePhone = (
     await sql`insert into fit_lesson (words, phone_id, fits) select words, ${intoId}, fits from fit_lesson where phone_id = ${id}
       on conflict do nothing`.execute(trx);
     await trx.deleteFrom('phone').where('id', '=', id).execute();
-    await trx
-      .updateTable('phone')
-      .set({ version: sql`version + 1` })
-      .where('id', '=', intoId)
-      .execute();
+    await updateRow(trx, 'phone', intoId, { version: sql`version + 1` });
     await movePath(trx, { from: links.phone(from.url), to: links.phone(into.url), at });
     await followNames(trx, intoId);
     await addAudit(trx, {
@@ -179,14 +156,12 @@ export const mergePhone = (
       before: { name: from.name, url: from.url, products: from.products },
       after: { name: into.name, url: into.url },
     });
-  });
+  },
+);
 
 /** Deletes a phone. @throws 404; 422 when it was changed elsewhere, or products fit it */
-export const deletePhone = (
-  { db, now }: DbAndClock,
-  { id, version, by }: { id: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const deletePhone = inTransaction<{ id: number; version: number; by: Actor }>(
+  async (trx, { id, version, by }, now) => {
     await takeCatalogue(trx);
     const { name, url, products, ...stored } = await phoneRecord(trx, id);
     if (stored.version !== version) throw staleVersion();
@@ -201,4 +176,5 @@ export const deletePhone = (
       before: { name, url },
       after: { deleted: true },
     });
-  });
+  },
+);

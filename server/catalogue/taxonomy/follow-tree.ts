@@ -1,11 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /* What follows a change of the tree, in its transaction. */
 
 /** The products in a category and below it. */
-export const productsBelow = async (db: Kysely<DB>, id: number): Promise<number[]> => {
+export const productsBelow = async (db: Db, id: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with recursive below as (
       select id from category where id = ${id}
@@ -17,7 +16,7 @@ export const productsBelow = async (db: Kysely<DB>, id: number): Promise<number[
 };
 
 /** Brings the listing of products up to date; more than half of all are made anew with the rest. */
-export const refreshProducts = async (trx: Kysely<DB>, ids: readonly number[]): Promise<void> => {
+export const refreshProducts = async (trx: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   const { products } = await trx
     .selectFrom('product')
@@ -27,13 +26,13 @@ export const refreshProducts = async (trx: Kysely<DB>, ids: readonly number[]): 
 };
 
 /** Categories' names can name the phones of their products. */
-export const readNamesBelow = async (trx: Transaction<DB>, id: number): Promise<number[]> => {
+export const readNamesBelow = async (trx: Trx, id: number): Promise<number[]> => {
   const ids = await productsBelow(trx, id);
   if (ids.length > 0) await recogniseFits(trx, ids, { listingLater: true });
   return ids;
 };
 
 /** The Default order of lists follows the tree; only places that differ are written. */
-export const refreshPlaces = async (trx: Kysely<DB>): Promise<void> => {
+export const refreshPlaces = async (trx: Db): Promise<void> => {
   await sql`select refresh_product_places(null)`.execute(trx);
 };

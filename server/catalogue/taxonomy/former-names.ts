@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** Where a category stood and what it was called there; of two that did, the one that left last. Files find it by that. */
 export const keepFormerName = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { id, parentId, name }: { id: number; parentId: number | null; name: string },
 ): Promise<void> => {
   await trx

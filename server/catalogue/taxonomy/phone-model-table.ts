@@ -1,10 +1,8 @@
 import { links } from '#contract/links.ts';
 import { phoneModelFilters } from '#contract/catalogue/staff-phones.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -51,10 +49,9 @@ type PhoneModelRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const phoneModelRows = (
-  db: Kysely<DB>,
-  ids: readonly number[],
-): Promise<PhoneModelRecord[]> => rowsOf<PhoneModelRecord>(db)`
+export const phoneModelRows = (db: Db, ids: readonly number[]): Promise<PhoneModelRecord[]> => rowsOf<PhoneModelRecord>(
+  db,
+)`
     select p.id, p.name, p.brand_id as "brandId", b.name as brand, g.name as "group",
       p.launched_on::text as "launchedOn", p.url, p.version, ${assetJson('a')} as asset, ${products} as products,
       array(select m.number from phone_model m where m.phone_id = p.id order by m.number) as numbers,
@@ -64,7 +61,7 @@ export const phoneModelRows = (
     where p.id = any (${ids}::int[])`;
 
 /** One with its old addresses and changes. @throws 404 */
-export const phoneRecord = async (db: Kysely<DB>, id: number) => {
+export const phoneRecord = async (db: Db, id: number) => {
   const [found] = await phoneModelRows(db, [id]);
   if (!found) throw notFound('There is no such phone.');
   const moved = await db

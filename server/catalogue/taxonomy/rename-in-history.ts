@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** What is named by texts: urls in a list, or one name, which may hold a comma. */
 type Renamed = { field: string; from: string; to: string };
@@ -10,7 +9,7 @@ const tables = ['catalogue_draft', 'catalogue_edit_change', 'import_change'] as 
  * Drafts and undos know categories, phones, tags and values by texts: they follow a new one, so that it is no change of
  * another person.
  */
-export const renameInHistory = async (trx: Kysely<DB>, { field, from, to }: Renamed): Promise<void> => {
+export const renameInHistory = async (trx: Db, { field, from, to }: Renamed): Promise<void> => {
   for (const table of tables)
     for (const column of ['before', 'after']) {
       const text = sql.ref(column);

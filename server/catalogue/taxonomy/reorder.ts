@@ -1,6 +1,5 @@
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean => one.join() === other.join();
@@ -13,7 +12,7 @@ const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) =
  * @throws 422 when they are not as they were seen, or others are named
  */
 export const reordered = async (
-  trx: Kysely<DB>,
+  trx: Db,
   table: 'attribute' | 'attribute_value' | 'phone_brand',
   rows: readonly { id: number; label: string }[],
   { seen, ids }: OrderIds,

@@ -1,8 +1,6 @@
 import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,7 +12,7 @@ export type WordRow = { kind: SearchWordKind; phrase: string; means: string };
 export type MissRow = { text: string; times: number; lastAt: Date };
 
 /** All words of searches, the kinds of part, and what was not found. Three queries. */
-export const searchWordsRecord = async (db: Kysely<DB>) => {
+export const searchWordsRecord = async (db: Db) => {
   const { rows: words } = await sql<WordRow>`
     select 'SYNONYM' as kind, phrase, means from search_synonym
     union all select 'PART', w.phrase, t.code from part_word w join part_type t on t.id = w.part_type_id
@@ -32,7 +30,7 @@ export const searchWordsRecord = async (db: Kysely<DB>) => {
 };
 
 /** Writes a word; which products are a kind of part follows. @returns false when it is there already */
-export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+export const insertWord = async (trx: Db, { kind, phrase, means }: SearchWord): Promise<boolean> =>
   written(
     trx,
     kind,
@@ -45,7 +43,7 @@ export const insertWord = async (trx: Kysely<DB>, { kind, phrase, means }: Searc
   );
 
 /** @returns false when it is not there */
-const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord): Promise<boolean> =>
+const deleteWord = async (trx: Db, { kind, phrase, means }: SearchWord): Promise<boolean> =>
   written(
     trx,
     kind,
@@ -57,7 +55,7 @@ const deleteWord = async (trx: Kysely<DB>, { kind, phrase, means }: SearchWord):
             where t.id = w.part_type_id and t.code = ${means} and w.phrase = ${phrase}`,
   );
 
-const written = async (trx: Kysely<DB>, kind: SearchWordKind, statement: ReturnType<typeof sql>): Promise<boolean> => {
+const written = async (trx: Db, kind: SearchWordKind, statement: ReturnType<typeof sql>): Promise<boolean> => {
   const { numAffectedRows = 0n } = await statement.execute(trx);
   if (numAffectedRows > 0n && kind === 'PART') await sql`select refresh_listing()`.execute(trx);
   return numAffectedRows > 0n;
@@ -66,31 +64,29 @@ const written = async (trx: Kysely<DB>, kind: SearchWordKind, statement: ReturnT
 type Given = { word: SearchWord; by: Actor };
 
 /** Adds a word to those that searches are read with. @throws 422 when it is there already, or there is no such kind of part */
-export const addSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    await refuseUnknownPart(trx, word);
-    if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
-    await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
-  });
+export const addSearchWord = inTransaction<Given>(async (trx, { word, by }, now) => {
+  await takeCatalogue(trx);
+  await refuseUnknownPart(trx, word);
+  if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
+  await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
+});
 
 /** Takes one away. @throws 422 when it is gone already */
-export const removeSearchWord = ({ db, now }: DbAndClock, { word, by }: Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    if (!(await deleteWord(trx, word))) throw staleVersion();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'search.remove',
-      entityId: 1,
-      before: word,
-      after: { removed: true },
-    });
+export const removeSearchWord = inTransaction<Given>(async (trx, { word, by }, now) => {
+  await takeCatalogue(trx);
+  if (!(await deleteWord(trx, word))) throw staleVersion();
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'search.remove',
+    entityId: 1,
+    before: word,
+    after: { removed: true },
   });
+});
 
 /** @throws 422 at `means` */
-export const refuseUnknownPart = async (db: Kysely<DB>, { kind, means }: SearchWord): Promise<void> => {
+export const refuseUnknownPart = async (db: Db, { kind, means }: SearchWord): Promise<void> => {
   if (kind !== 'PART') return;
   const known = await db.selectFrom('part_type').select('id').where('code', '=', means).executeTakeFirst();
   if (!known) throw invalid({ means: [staffMessages.partUnknown] });

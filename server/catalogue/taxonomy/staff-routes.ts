@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/db/db.ts';
 import {
   changeOnly,
   changeThenAnswer,
@@ -10,7 +11,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { AddCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { claimPath } from '#server/platform/redirects/moved-paths.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
@@ -47,11 +48,8 @@ import { deletePhoneBrand, orderPhoneBrands, phoneGroupRows, savePhoneBrand, sav
 import { phoneModelRows, phoneModelTable, phoneRecord } from './phone-model-table.ts';
 
 /** Makes an empty category. @throws 422 when its address is taken; 404 for an unknown parent */
-const addCategory = (
-  { db, now }: DbAndClock,
-  { by, name, url, parentId }: AddCategory & { by: Actor },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+const addCategory = inTransaction<AddCategory & { by: Actor }, number>(
+  async (trx, { by, name, url, parentId }, now) => {
     await takeCatalogue(trx);
     if (parentId !== null) await storedCategory(trx, parentId);
     const added = await trx
@@ -65,7 +63,8 @@ const addCategory = (
     const after = { name, url, below: parentId };
     await addAudit(trx, { ...by, at: now(), action: 'category.add', entityId: added.id, after });
     return added.id;
-  });
+  },
+);
 
 const shown = async ({ db }: Context, id: number) => presentStaffCategory(await categoryRecord(db, id));
 const words = async ({ db }: Context) => presentSearchWords(await searchWordsRecord(db));
@@ -75,20 +74,18 @@ const changeWords = changeThenAnswer(words);
 type Given = OrderIds & { by: Actor };
 
 /** Puts the attributes in another order. @throws 422 when they are not as they were seen, or others are named */
-const orderAttributes = ({ db, now }: DbAndClock, { by, ...given }: Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`select id from attribute order by id for update`.execute(trx);
-    const order = await reordered(trx, 'attribute', await attributeRows(trx), given);
-    if (order) await addAudit(trx, { ...by, at: now(), action: 'attributes.order', entityId: 1, ...order });
-  });
+const orderAttributes = inTransaction<Given>(async (trx, { by, ...given }, now) => {
+  await sql`select id from attribute order by id for update`.execute(trx);
+  const order = await reordered(trx, 'attribute', await attributeRows(trx), given);
+  if (order) await addAudit(trx, { ...by, at: now(), action: 'attributes.order', entityId: 1, ...order });
+});
 
 /** The same with the values of one of them. @throws 404; 422 as above */
-const orderValues = ({ db, now }: DbAndClock, { id, by, ...given }: Given & { id: number }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await turnAttribute(trx, id);
-    const order = await reordered(trx, 'attribute_value', await valueRows(trx, id), given);
-    if (order) await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entityId: id, ...order });
-  });
+const orderValues = inTransaction<Given & { id: number }>(async (trx, { id, by, ...given }, now) => {
+  await turnAttribute(trx, id);
+  const order = await reordered(trx, 'attribute_value', await valueRows(trx, id), given);
+  if (order) await addAudit(trx, { ...by, at: now(), action: 'attribute.order', entityId: id, ...order });
+});
 
 const attributeOf = async ({ db }: Context, id: number) => presentStaffAttribute(await attributeRecord(db, id));
 const allTags = async ({ db }: Context) => (await tagRows(db)).map(presentTag);

@@ -1,41 +1,32 @@
 import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
-import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, insertRow, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { renameInHistory } from './rename-in-history.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
-
 export type TagRecord = { id: number; name: string; asset: AssetRow | null; variants: number };
 
 /** All tags by name. One query. */
-export const tagRows = (db: Kysely<DB>): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
+export const tagRows = (db: Db): Promise<TagRecord[]> => rowsOf<TagRecord>(db)`
     select t.id, t.name, ${assetJson('a')} as asset,
       (select count(*)::integer from variant v where v.tag_id = t.id) as variants
     from tag t left join asset a on a.id = t.asset_id order by lower(t.name), t.id`;
 
 /** Makes a tag. @throws 422 when there is one of the name */
-export const addTag = ({ db, now }: Given, { name, by }: { name: string; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await takeCatalogue(trx);
-    await refuseTaken(trx, name, null);
-    const { id } = await trx.insertInto('tag').values({ name }).returning('id').executeTakeFirstOrThrow();
-    await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
-  });
+export const addTag = inTransaction<{ name: string; by: Actor }>(async (trx, { name, by }, now) => {
+  await takeCatalogue(trx);
+  await refuseTaken(trx, name, null);
+  const id = await insertRow(trx, 'tag', { name });
+  await addAudit(trx, { ...by, at: now(), action: 'tag.add', entityId: id, after: { name } });
+});
 
 /** Changes a tag on all that have it. @throws 422 when it was changed elsewhere, or its name or picture cannot be */
-export const saveTag = (
-  { db, now }: Given,
-  { id, name, pictureId, seen, by }: SaveTag & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveTag = inTransaction<SaveTag & { id: number; by: Actor }>(
+  async (trx, { id, name, pictureId, seen, by }, now) => {
     await takeCatalogue(trx);
     const stored = await trx
       .selectFrom('tag')
@@ -50,13 +41,14 @@ export const saveTag = (
       const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
       if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
     }
-    await trx.updateTable('tag').set({ name, asset_id: pictureId }).where('id', '=', id).execute();
+    await updateRow(trx, 'tag', id, { name, asset_id: pictureId });
     await renameInHistory(trx, { field: 'tag', from: stored.name, to: name });
     await addAudit(trx, { ...by, at: now(), action: 'tag.change', entityId: id, ...changed });
-  });
+  },
+);
 
 /** In any case: two that differ by it are one to shoppers. */
-const refuseTaken = async (trx: Kysely<DB>, name: string, own: number | null): Promise<void> => {
+const refuseTaken = async (trx: Db, name: string, own: number | null): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from tag where lower(name) = lower(${name})`.execute(trx);
   if (rows.some(({ id }) => id !== own)) throw invalid({ name: [staffMessages.tagTaken] });
 };
@@ -66,8 +58,8 @@ const refuseTaken = async (trx: Kysely<DB>, name: string, own: number | null): P
  * @returns the change of products that can be taken back; null when none had them
  * @throws 422 when one of them is gone
  */
-export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { by: Actor }): Promise<number | null> =>
-  db.transaction().execute(async (trx) => {
+export const mergeTags = inTransaction<MergeIds & { by: Actor }, number | null>(
+  async (trx, { ids, intoId, by }, now) => {
     await takeCatalogue(trx);
     const nameOf = new Map((await tagRows(trx)).map((tag) => [tag.id, tag.name]));
     const into = intoId === null ? null : nameOf.get(intoId);
@@ -95,4 +87,5 @@ export const mergeTags = ({ db, now }: Given, { ids, intoId, by }: MergeIds & { 
       after: { tags: into ?? '', change: editId },
     });
     return editId;
-  });
+  },
+);

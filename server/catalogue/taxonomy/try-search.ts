@@ -1,13 +1,12 @@
 import type { TrySearch } from '#contract/catalogue/staff-search-words.ts';
 import { shopDay } from '#kernel/dates.ts';
-import type { Kysely, Transaction } from 'kysely';
 import { takeCatalogue } from '../editing/write-edit.ts';
 import type { ListSource } from '../reading/list-source.ts';
 import { catalogueNames } from '../reading/names.ts';
 import { firstFound } from '../reading/product-list-queries.ts';
 import type { Context } from '#server/context.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Dictionary } from '../search/dictionary.ts';
 import { readDictionary, searchDictionary } from '../search/read-dictionary.ts';
 import { insertWord, refuseUnknownPart } from './search-words.ts';
@@ -39,7 +38,7 @@ export const trySearch = async (
   let withIt: TriedRecord | null = null;
   await context.db
     .transaction()
-    .execute(async (trx: Transaction<DB>) => {
+    .execute(async (trx: Trx) => {
       if (word.kind === 'PART') await takeCatalogue(trx);
       if (await insertWord(trx, word)) withIt = await tried(context, trx, text, await readDictionary(trx));
       throw new Enough();
@@ -52,7 +51,7 @@ export const trySearch = async (
 
 const tried = async (
   { cache, now, spend }: Pick<Context, 'db' | 'cache' | 'now' | 'spend'>,
-  db: Kysely<DB>,
+  db: Db,
   text: string,
   dictionary: Dictionary,
 ): Promise<TriedRecord> => {

@@ -1,10 +1,9 @@
 import type { Language } from '#contract/platform/languages.ts';
-import { type Kysely, sql } from 'kysely';
 import { currentLanguage } from '../../../messages/current.ts';
 import frenchTrade from '../../../messages/fr/trade/terms.json' with { type: 'json' };
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { type Namer, namer, type TradeTerms, wordsOfPhone } from './name-rule.ts';
 
 const trades: { readonly [L in Language]?: TradeTerms } = { fr: frenchTrade };
@@ -15,7 +14,7 @@ export const tablesOfTranslations = (): string[] =>
   currentLanguage() === 'en' ? [] : ['translation', 'phone', 'phone_brand', 'phone_group'];
 
 /** What names and texts are in a language. Two queries. */
-export const readNamer = async (db: Kysely<DB>, language: Language): Promise<Namer> => {
+export const readNamer = async (db: Db, language: Language): Promise<Namer> => {
   const [written, { rows: phones }] = await Promise.all([
     db
       .selectFrom('translation')
@@ -33,7 +32,7 @@ export const readNamer = async (db: Kysely<DB>, language: Language): Promise<Nam
 };
 
 /** The same, kept in memory until staff write another; undefined in English. */
-export const keptNamer = async (cache: CatalogueCache, db: Kysely<DB>): Promise<Namer | undefined> => {
+export const keptNamer = async (cache: CatalogueCache, db: Db): Promise<Namer | undefined> => {
   const language = currentLanguage();
   if (language === 'en') return undefined;
   return cache.remember(`names in ${language}`, () => readNamer(db, language), wholeTables(...tablesOfTranslations()));

@@ -1,9 +1,8 @@
 import { type TextKind, translationFilters, type TranslationState } from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { textSettings } from '#contract/shop/sections/sections.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { readNamer } from './kept-namer.ts';
 
@@ -28,7 +27,7 @@ const inSections = (names: string[]) => sql`said #>> '{}' from home_widget cross
  * of thousands: what the rule says of them is worked out in turns with all else.
  * @param only of these alone
  */
-export const shopTexts = async (db: Kysely<DB>, language: Language, only?: string[]): Promise<ShopText[]> => {
+export const shopTexts = async (db: Db, language: Language, only?: string[]): Promise<ShopText[]> => {
   const [namer, { rows: written }, { rows }] = await Promise.all([
     readNamer(db, language),
     sql<{ source: string; text: string; outdated: boolean }>`

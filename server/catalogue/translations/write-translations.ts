@@ -1,9 +1,8 @@
 import type { ImportTranslations, SaveTranslation } from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -15,11 +14,7 @@ import { isHtml, shopTexts } from './shop-texts.ts';
 type Saved = { source: string; text: string; html: boolean };
 
 /** Writes translations over those that are there. @param saved with a text, each source once */
-export const writeTranslations = async (
-  trx: Kysely<DB>,
-  language: Language,
-  saved: readonly Saved[],
-): Promise<void> => {
+export const writeTranslations = async (trx: Db, language: Language, saved: readonly Saved[]): Promise<void> => {
   await sql`
     insert into translation (language, source, text, is_html)
     select ${language}, * from unnest(${saved.map(({ source }) => source)}::text[],
@@ -29,14 +24,11 @@ export const writeTranslations = async (
 };
 
 /** Of two who write, the second sees what the first wrote. */
-const one = (trx: Kysely<DB>) => sql`lock table translation in share row exclusive mode`.execute(trx);
+const one = (trx: Db) => sql`lock table translation in share row exclusive mode`.execute(trx);
 
 /** @throws 422 when the shop does not have the text any more; 409 when its translation is another than was seen */
-export const saveTranslation = (
-  { db, now }: DbAndClock,
-  { language, source, seen, text, by }: SaveTranslation & { language: Language; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const saveTranslation = inTransaction<SaveTranslation & { language: Language; by: Actor }>(
+  async (trx, { language, source, seen, text, by }, now) => {
     await one(trx);
     const [known] = await shopTexts(trx, language, [source]);
     if (!known) throw refused(staffMessages.textUnknown);
@@ -54,7 +46,8 @@ export const saveTranslation = (
       before: { english: source.slice(0, shownOfText), ...before },
       after,
     });
-  });
+  },
+);
 
 /** Of a page's text the log has its beginning. */
 const shownOfText = 300;

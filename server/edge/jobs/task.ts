@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/platform/process/config.ts';
 import type { CallRush } from '#server/platform/limits/call-rush.ts';
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
 import type { AskAs } from '#server/operations/secrecy-check/ask-as.ts';
 import type { SendMail } from '#server/shop/mails/mailer.ts';
@@ -18,7 +17,7 @@ import { inLanguage } from '../../../messages/current.ts';
 export type TaskContext = {
   config: Config;
   log: FastifyBaseLogger;
-  db: Kysely<DB>;
+  db: Db;
   /** The database's address with a session. */
   databaseUrl: string;
   sendMail: SendMail;

@@ -1,7 +1,6 @@
 import { links, routes, specialCategoryUrls } from '#contract/links.ts';
 import { type Language, languages } from '#contract/platform/languages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
@@ -20,7 +19,7 @@ const idsPerFile = 10_000;
 type Entry = { path: string; changedAt: Date | null };
 
 /** The parts of the index, each with its last change. */
-const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
+const sitemapParts = async (db: Db): Promise<Entry[]> => {
   const { rows } = await sql<{ file: number; changedAt: Date }>`
     select v.id / ${idsPerFile} as file, max(v.updated_at) as "changedAt"
     from listing l join variant v on v.id = l.variant_id
@@ -39,7 +38,7 @@ const sitemapParts = async (db: Kysely<DB>): Promise<Entry[]> => {
 };
 
 /** The URLs of one part, null for an unknown part. */
-const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | null> => {
+const sitemapEntries = async (db: Db, part: string): Promise<Entry[] | null> => {
   if (part === 'pages') return pageEntries(db);
   if (part === 'categories') return categoryEntries(db);
   if (part === 'phones') return phoneEntries(db);
@@ -52,7 +51,7 @@ const sitemapEntries = async (db: Kysely<DB>, part: string): Promise<Entry[] | n
 /** Lists over the whole catalogue, whether or not categories have these urls. */
 const specialLists: string[] = Object.values(specialCategoryUrls);
 
-const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+const pageEntries = async (db: Db): Promise<Entry[]> => {
   const pages = await db.selectFrom('content_page').select(['url', 'updated_at as changedAt']).orderBy('id').execute();
   return [
     { path: routes.home, changedAt: null },
@@ -62,7 +61,7 @@ const pageEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
   ];
 };
 
-const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+const categoryEntries = async (db: Db): Promise<Entry[]> => {
   const { rows } = await sql<{ url: string; changedAt: Date }>`
     select c.url, max(v.updated_at) as "changedAt"
     from shown_category c
@@ -74,7 +73,7 @@ const categoryEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
     .map(({ url, changedAt }) => ({ path: links.categoryProducts(url), changedAt }));
 };
 
-const phoneEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
+const phoneEntries = async (db: Db): Promise<Entry[]> => {
   const brands = await db.selectFrom('phone_brand').select('url').orderBy('id').execute();
   const { rows } = await sql<{ url: string; changedAt: Date }>`
     select p.url, max(v.updated_at) as "changedAt"
@@ -89,7 +88,7 @@ const phoneEntries = async (db: Kysely<DB>): Promise<Entry[]> => {
   ];
 };
 
-const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> => {
+const productEntries = async (db: Db, file: number): Promise<Entry[]> => {
   const { rows } = await sql<{
     id: number;
     productId: number;
@@ -110,7 +109,7 @@ const productEntries = async (db: Kysely<DB>, file: number): Promise<Entry[]> =>
 };
 
 /** The languages of the shop's pages. */
-const offeredLanguages = async (db: Kysely<DB>): Promise<Language[]> => {
+const offeredLanguages = async (db: Db): Promise<Language[]> => {
   const { others } = await db.selectFrom('shop').select('other_languages as others').executeTakeFirstOrThrow();
   return ['en', ...(others as Language[])];
 };

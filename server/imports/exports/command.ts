@@ -1,11 +1,10 @@
 import { type TableExport, staffExports, tableExports } from '#contract/imports/staff-exports.ts';
 import { Argument, type Command } from 'commander';
-import type { Kysely } from 'kysely';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { accountByEmail } from '#server/people/customers/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
@@ -36,7 +35,7 @@ export const addExportCommand = (program: Command, openDatabase: OpenDatabase): 
     );
 };
 
-const whoseOf = async (db: Kysely<DB>, kind: TableExport, { list, customer }: Options): Promise<Whose> => {
+const whoseOf = async (db: Db, kind: TableExport, { list, customer }: Options): Promise<Whose> => {
   if (kind !== 'prices' && kind !== 'price-file' && list !== undefined)
     throw new OperatorError(`--list is for prices and price-file, not for ${kind}.`);
   if (kind !== 'price-file' && customer !== undefined)
@@ -47,7 +46,7 @@ const whoseOf = async (db: Kysely<DB>, kind: TableExport, { list, customer }: Op
   return customer === undefined ? {} : { customer: await customerId(db, customer) };
 };
 
-const listId = async (db: Kysely<DB>, code: string): Promise<number> => {
+const listId = async (db: Db, code: string): Promise<number> => {
   const lists = await db.selectFrom('price_list').select(['id', 'code']).orderBy('code').execute();
   const found = lists.find((each) => each.code.toLowerCase() === code.toLowerCase());
   if (!found)
@@ -55,7 +54,7 @@ const listId = async (db: Kysely<DB>, code: string): Promise<number> => {
   return found.id;
 };
 
-const customerId = async (db: Kysely<DB>, email: string): Promise<number> => {
+const customerId = async (db: Db, email: string): Promise<number> => {
   const found = await accountByEmail(db, email.trim());
   if (!found) throw new OperatorError(`There is no customer ${email}.`);
   return found.customerId;

@@ -1,11 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { asCsv, byteOrderMark } from '#server/platform/table-files/as-csv.ts';
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { textKinds } from '#contract/catalogue/staff-translations.ts';
 import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';
 import { dayAfter } from '#server/platform/data-tables/shop-days.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 
 /*
  * Cells of exports as SQL, of a variant `v` and its product `p`, written as the import reads them: prices that the rule of a
@@ -44,7 +42,7 @@ type ExportedRow = { id: number; cells: (string | null)[] };
 /** The table of an export. @param after the last id of the portion before */
 export type ExportedTable = {
   header: readonly string[];
-  portion: (db: Kysely<DB>, after: number, limit: number) => Promise<ExportedRow[]>;
+  portion: (db: Db, after: number, limit: number) => Promise<ExportedRow[]>;
 };
 
 const portionRows = 2000;
@@ -53,7 +51,7 @@ const portionRows = 2000;
  * The file in portions of text, each of one query: memory does not grow with the shop, and no connection waits for a slow
  * reader. In the order of the ids, so that two exports of the same data are the same to the byte.
  */
-export async function* exportText(db: Kysely<DB>, { header, portion }: ExportedTable): AsyncGenerator<string> {
+export async function* exportText(db: Db, { header, portion }: ExportedTable): AsyncGenerator<string> {
   yield byteOrderMark + asCsv(header);
   let last = 0;
   for (;;) {

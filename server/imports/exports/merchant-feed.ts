@@ -1,11 +1,9 @@
 import { links } from '#contract/links.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { unitPrice } from '#kernel/tiers.ts';
-import type { Kysely } from 'kysely';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { attributeCell } from './exported-tables.ts';
 
@@ -37,7 +35,7 @@ type Row = {
 const portionRows = 500;
 
 /** The file in portions, each of two queries: memory does not grow with the shop. */
-export async function* merchantFeed(db: Kysely<DB>, shop: { name: string; publicUrl: string }): AsyncGenerator<string> {
+export async function* merchantFeed(db: Db, shop: { name: string; publicUrl: string }): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n${element('title', shop.name)}${element('link', `${shop.publicUrl}/`)}${element('description', shop.name)}\n`;
   let last = 0;
   for (;;) {
@@ -52,7 +50,7 @@ export async function* merchantFeed(db: Kysely<DB>, shop: { name: string; public
   yield '</channel></rss>\n';
 }
 
-const portion = (db: Kysely<DB>, after: number): Promise<Row[]> => rowsOf<Row>(db)`
+const portion = (db: Db, after: number): Promise<Row[]> => rowsOf<Row>(db)`
     select v.id, (select id from price_list where code = 'DEFAULT') as "listId", v.product_id as "productId", v.variant_number as "variantNumber", v.sku, v.name, v.description, v.upc,
       v.stock_status as status, a.hash as picture, coalesce(${attributeCell('brand')}, '') as brand,
       coalesce(${attributeCell('grade')}, '') as grade, coalesce(${attributeCell('mpn')}, '') as mpn,

@@ -1,6 +1,5 @@
 import { bulkTiers, unitPrice } from '#kernel/tiers.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import type { TableExport } from '#contract/imports/staff-exports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -24,7 +23,7 @@ import {
 
 const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 
-const quantitiesOf = async (db: Kysely<DB>, priceListId: number): Promise<number[]> => {
+const quantitiesOf = async (db: Db, priceListId: number): Promise<number[]> => {
   const { rows } = await sql<{ qty: number }>`
     select distinct t.qty from tier_price t join variant v on v.id = t.variant_id
     where t.price_list_id = ${priceListId} and t.qty > 1 and v.discontinued_at is null order by t.qty`.execute(db);
@@ -35,7 +34,7 @@ const quantitiesOf = async (db: Kysely<DB>, priceListId: number): Promise<number
  * What customers of a price list pay, for them: their price of a piece, and of one from each quantity on that the list has.
  * That of a list names it, so that the import knows whose prices they are; that of a customer does not.
  */
-const exportPriceFile = async (db: Kysely<DB>, priceListId: number, list: string | null): Promise<ExportedTable> => {
+const exportPriceFile = async (db: Db, priceListId: number, list: string | null): Promise<ExportedTable> => {
   const quantities = await quantitiesOf(db, priceListId);
   return {
     header: [
@@ -82,13 +81,13 @@ type OpenExport = { name: string; text: AsyncGenerator<string> };
 type PriceList = { id: number; code: string };
 type Found = { table: ExportedTable; list?: PriceList; customer?: { id: number; code: string } };
 
-const priceList = async (db: Kysely<DB>, id: number): Promise<PriceList> => {
+const priceList = async (db: Db, id: number): Promise<PriceList> => {
   const found = await db.selectFrom('price_list').select(['id', 'code']).where('id', '=', id).executeTakeFirst();
   if (!found) throw invalid({ list: [staffMessages.priceListUnknown] });
   return found;
 };
 
-const customerOf = async (db: Kysely<DB>, id: number) => {
+const customerOf = async (db: Db, id: number) => {
   const found = await db
     .selectFrom('customer')
     .select(['id', 'code', 'price_list_id as listId'])
@@ -98,11 +97,7 @@ const customerOf = async (db: Kysely<DB>, id: number) => {
   return found;
 };
 
-const find = async (
-  db: Kysely<DB>,
-  kind: TableExport,
-  { list, customer, on }: Whose & { on: string },
-): Promise<Found> => {
+const find = async (db: Db, kind: TableExport, { list, customer, on }: Whose & { on: string }): Promise<Found> => {
   switch (kind) {
     case 'products':
       return { table: exportProducts };
@@ -138,7 +133,7 @@ const find = async (
  * @throws 422 for an unknown price list or customer
  */
 export const openExport = async (
-  db: Kysely<DB>,
+  db: Db,
   kind: TableExport,
   { whose, by, at }: { whose: Whose; by: Actor; at: Date },
 ): Promise<OpenExport> => {

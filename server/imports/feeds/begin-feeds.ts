@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { nextFeedTime, theClock } from './rules.ts';
 
@@ -9,7 +8,7 @@ import { nextFeedTime, theClock } from './rules.ts';
  * @returns its id, or null
  */
 export const beginRun = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { supplierId, by, at }: { supplierId: number; by: string; at: Date },
 ): Promise<number | null> => {
   const run = await trx
@@ -27,7 +26,7 @@ export const beginRun = async (
  * Begins the feeds that are due, each once, however many processes look: the row is locked while it moves to its next
  * time, in the transaction that queues the job. What was missed while no server ran is fetched once.
  */
-export const beginDueFeeds = ({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> =>
+export const beginDueFeeds = ({ db, now }: { db: Db; now: () => Date }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     await bringBackFar(trx, at);
@@ -50,7 +49,7 @@ export const beginDueFeeds = ({ db, now }: { db: Kysely<DB>; now: () => Date }):
   });
 
 /** What was put off while the clock was ahead: a feed is due within one of its periods, and not in years. */
-const bringBackFar = async (trx: Transaction<DB>, at: Date): Promise<void> => {
+const bringBackFar = async (trx: Trx, at: Date): Promise<void> => {
   const feeds = await trx
     .selectFrom('supplier_feed')
     .select(['supplier_id', 'daily_at', 'every_hours', 'due_at'])

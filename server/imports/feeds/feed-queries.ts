@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** A supplier's feed; none when none was set. */
-export const feedRow = (db: Kysely<DB>, supplierId: number) =>
+export const feedRow = (db: Db, supplierId: number) =>
   db
     .selectFrom('supplier_feed as f')
     .selectAll('f')
@@ -19,7 +18,7 @@ export const feedRow = (db: Kysely<DB>, supplierId: number) =>
     .executeTakeFirst();
 export type FeedRecord = NonNullable<Awaited<ReturnType<typeof feedRow>>>;
 
-const runs = (db: Kysely<DB>) =>
+const runs = (db: Db) =>
   db
     .selectFrom('feed_run as r')
     .leftJoin('catalogue_import as i', 'i.id', 'r.import_id')
@@ -29,8 +28,8 @@ const runs = (db: Kysely<DB>) =>
 const shownRuns = 10;
 
 /** The last runs of a feed, the newest first. */
-export const feedRuns = (db: Kysely<DB>, supplierId: number) =>
+export const feedRuns = (db: Db, supplierId: number) =>
   runs(db).where('r.supplier_id', '=', supplierId).orderBy('r.id', 'desc').limit(shownRuns).execute();
 
-export const feedRun = (db: Kysely<DB>, id: number) => runs(db).where('r.id', '=', id).executeTakeFirst();
+export const feedRun = (db: Db, id: number) => runs(db).where('r.id', '=', id).executeTakeFirst();
 export type FeedRunRecord = NonNullable<Awaited<ReturnType<typeof feedRun>>>;

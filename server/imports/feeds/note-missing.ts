@@ -1,6 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { waitForTurn } from '#server/catalogue/product-files/import-lock.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { areTooMany } from './rules.ts';
 
 /** Not counted, sold, and not out of stock already; and in no other supplier's last file. */
@@ -10,11 +9,7 @@ const canGoOut = sql<boolean>`v.stock_status <> 'OUT_OF_STOCK' and v.discontinue
     where o.variant_id = v.id and o.supplier_id <> f.supplier_id and o.missing = 0)`;
 
 /** Makes variants of a feed out of stock, and keeps what they were. @param which a condition on `f`. @returns how many */
-export const takeOut = async (
-  trx: Transaction<DB>,
-  supplierId: number,
-  which: RawBuilder<unknown>,
-): Promise<number> => {
+export const takeOut = async (trx: Trx, supplierId: number, which: RawBuilder<unknown>): Promise<number> => {
   await waitForTurn(trx);
   const { rows } = await sql<{ count: number }>`
     with gone as (
@@ -38,7 +33,7 @@ export const takeOut = async (
  * @returns how many became out of stock
  */
 export const noteMissing = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { supplierId, importId, hasStock }: { supplierId: number; importId: number; hasStock: boolean },
 ): Promise<number> => {
   await waitForTurn(trx);

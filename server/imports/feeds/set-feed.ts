@@ -1,8 +1,7 @@
 import type { SetFeed } from '#contract/imports/staff-feeds.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Config } from '#server/platform/process/config.ts';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { isPrivateKey } from '#server/platform/outbound/private-key.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -11,11 +10,11 @@ import { beginRun } from './begin-feeds.ts';
 import { takeOut } from './note-missing.ts';
 import { addressProblem, nextFeedTime, serverOf } from './rules.ts';
 
-type Shop = { db: Kysely<DB>; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox };
+type Shop = { db: Db; now: () => Date; config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox };
 type Of = { supplierId: number; version: number; by: Actor };
 
 /** Locks the supplier, so that a first feed is set once, and reads its feed. @throws 404; 422 for an old version */
-const lockFeed = async (trx: Transaction<DB>, { supplierId, version }: Of) => {
+const lockFeed = async (trx: Trx, { supplierId, version }: Of) => {
   const supplier = trx.selectFrom('supplier').select('id').where('id', '=', supplierId).forUpdate();
   if (!(await supplier.executeTakeFirst())) throw notFound('There is no such supplier.');
   const feed = await trx
@@ -124,23 +123,21 @@ const refuseWrong = (
 };
 
 /** Has a feed fetched at once. @throws 404; 422 without a feed, or while it is fetched */
-export const fetchNow = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if (!(await lockFeed(trx, of))) throw notPossible('Set its address first.');
-    const { supplierId, by } = of;
-    const run = await beginRun(trx, { supplierId, by: by.actor, at: now() });
-    if (run === null) throw notPossible('It is being fetched.');
-    const change = { action: 'feed.fetch', entityId: supplierId } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { run: null }, after: { run } });
-  });
+export const fetchNow = inTransaction<Of>(async (trx, of, now) => {
+  if (!(await lockFeed(trx, of))) throw notPossible('Set its address first.');
+  const { supplierId, by } = of;
+  const run = await beginRun(trx, { supplierId, by: by.actor, at: now() });
+  if (run === null) throw notPossible('It is being fetched.');
+  const change = { action: 'feed.fetch', entityId: supplierId } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { run: null }, after: { run } });
+});
 
 /** Makes the variants out of stock that a feed lacks, though they are many. @throws 404; 422 when none wait for that */
-export const takeOutHeld = ({ db, now }: Pick<Shop, 'db' | 'now'>, of: Of): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockFeed(trx, of);
-    const { supplierId, by } = of;
-    const count = await takeOut(trx, supplierId, sql`f.held`);
-    if (count === 0) throw notPossible('No variants wait for that.');
-    const change = { action: 'feed.takeOut', entityId: supplierId } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { held: count }, after: { outOfStock: count } });
-  });
+export const takeOutHeld = inTransaction<Of>(async (trx, of, now) => {
+  await lockFeed(trx, of);
+  const { supplierId, by } = of;
+  const count = await takeOut(trx, supplierId, sql`f.held`);
+  if (count === 0) throw notPossible('No variants wait for that.');
+  const change = { action: 'feed.takeOut', entityId: supplierId } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { held: count }, after: { outOfStock: count } });
+});

@@ -1,12 +1,11 @@
 import type { FeedRun } from '#contract/imports/staff-feeds.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { feedRow, feedRun } from './feed-queries.ts';
 import { presentFeedRun } from './present.ts';
 
 /** What a mail tells of a run; none when supplier or feed are gone. */
 export const toldRun = async (
-  db: Kysely<DB>,
+  db: Db,
   runId: number,
 ): Promise<{ supplierId: number; supplier: string; run: FeedRun; held: number } | undefined> => {
   const row = await feedRun(db, runId);

@@ -1,6 +1,5 @@
 import { ImportMark } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -25,7 +24,7 @@ import { fetchFile } from './fetch-file.ts';
 const stockFields: ReadonlySet<string> = new Set(['quantity', 'inStock']);
 
 /** Whether the file of an import says what is in stock. */
-const fileHasStock = async (db: Kysely<DB>, importId: number): Promise<boolean> => {
+const fileHasStock = async (db: Db, importId: number): Promise<boolean> => {
   const [run] = await importRuns(db, [importId]);
   if (!run) return false;
   const mark = ImportMark.nullable().parse(run.mark);
@@ -36,13 +35,13 @@ const fileHasStock = async (db: Kysely<DB>, importId: number): Promise<boolean> 
 
 type Noted = { runId: number; supplierId: number; importId: number; hasStock: boolean };
 
-const note = async (trx: Transaction<DB>, { runId, ...of }: Noted): Promise<void> => {
+const note = async (trx: Trx, { runId, ...of }: Noted): Promise<void> => {
   const outOfStock = await noteMissing(trx, of);
-  await trx.updateTable('feed_run').set({ noted: true, out_of_stock: outOfStock }).where('id', '=', runId).execute();
+  await updateRow(trx, 'feed_run', runId, { noted: true, out_of_stock: outOfStock });
 };
 
 /** Notes what the files had that waited for a person and were applied since; one that is older than the last noted is past. */
-const noteEarlier = async (db: Kysely<DB>, supplierId: number): Promise<void> => {
+const noteEarlier = async (db: Db, supplierId: number): Promise<void> => {
   const { rows } = await sql<{ runId: number; importId: number }>`
     select r.id as "runId", r.import_id as "importId" from feed_run r join catalogue_import i on i.id = r.import_id
     where r.supplier_id = ${supplierId} and r.state = 'WAITING' and not r.noted and i.state = 'APPLIED'
@@ -52,7 +51,7 @@ const noteEarlier = async (db: Kysely<DB>, supplierId: number): Promise<void> =>
     const hasStock = await fileHasStock(db, importId);
     await db.transaction().execute(async (trx) => {
       await note(trx, { runId, supplierId, importId, hasStock });
-      await trx.updateTable('feed_run').set({ state: 'APPLIED', why: '' }).where('id', '=', runId).execute();
+      await updateRow(trx, 'feed_run', runId, { state: 'APPLIED', why: '' });
     });
   }
 };
@@ -61,7 +60,7 @@ const noteEarlier = async (db: Kysely<DB>, supplierId: number): Promise<void> =>
  * Ends a run: notes what its file had and has the shop's people mailed, in one transaction, so once. Of a file that is
  * unchanged nothing is mailed, nor of the same failure again, nor of one that a person sees who had it fetched.
  */
-const endRun = async (db: Kysely<DB>, { runId, at, state, why }: Came & { runId: number; at: Date }): Promise<void> => {
+const endRun = async (db: Db, { runId, at, state, why }: Came & { runId: number; at: Date }): Promise<void> => {
   const begun = await feedRun(db, runId);
   if (begun?.state !== 'RUNNING') return;
   const { supplier_id: supplierId, import_id: importId, file_hash: hash } = begun;
@@ -83,7 +82,7 @@ const endRun = async (db: Kysely<DB>, { runId, at, state, why }: Came & { runId:
   });
 };
 
-const isToldAlready = async (trx: Transaction<DB>, runId: number): Promise<boolean> => {
+const isToldAlready = async (trx: Trx, runId: number): Promise<boolean> => {
   const run = await feedRun(trx, runId);
   if (run?.state === 'UNCHANGED') return run.import_id === null;
   if (run?.state !== 'FAILED') return false;
@@ -103,7 +102,7 @@ const isToldAlready = async (trx: Transaction<DB>, runId: number): Promise<boole
 };
 
 type Parts = {
-  db: Kysely<DB>;
+  db: Db;
   log: FastifyBaseLogger;
   config: Pick<Config, 'outboundPrivateHosts'>;
   secrets: SecretBox;
@@ -134,7 +133,7 @@ export const workOnFeed = async (parts: Parts, runId: number): Promise<void> => 
   }
 };
 
-const authorOf = async (db: Kysely<DB>, supplierId: number): Promise<Actor> => {
+const authorOf = async (db: Db, supplierId: number): Promise<Actor> => {
   const supplier = await supplierRow(db, supplierId);
   return { staffId: null, actor: `feed of ${supplier?.name ?? 'a supplier'}` };
 };
@@ -169,11 +168,7 @@ const fetchIntoImport = async (
     const fileName = fileNameOf(feed.address);
     const id = await addImport(trx, { fileName, fileSize: bytes.length, by, at: now() });
     const mapping = JSON.stringify(supplier.columns.length > 0 ? supplier.mapping : []);
-    await trx
-      .updateTable('catalogue_import')
-      .set({ supplier_id: supplierId, mark: supplier.mark, mapping })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'catalogue_import', id, { supplier_id: supplierId, mark: supplier.mark, mapping });
     for (let from = 0; from < bytes.length; from += partBytes)
       await storePart(trx, id, from / partBytes, bytes.subarray(from, from + partBytes));
     await moveImport(trx, id, 'READING');

@@ -1,10 +1,8 @@
 import type { ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { createHash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { plainName } from '#server/catalogue/product-files/column-names.ts';
 import type { Columns } from '#server/catalogue/product-files/columns.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -22,7 +20,7 @@ const mostBefore = 50;
 type Way = { mapping: ColumnMap; mark: string | null };
 
 /** How the last file with these columns was read, of those that a person mapped. Not whose it is: lists of several look alike. */
-export const earlierWay = async (db: Kysely<DB>, importId: number, source: FileSource): Promise<Way | null> => {
+export const earlierWay = async (db: Db, importId: number, source: FileSource): Promise<Way | null> => {
   const runs = await db
     .selectFrom('catalogue_import')
     .select(['columns', 'mapping', 'mark'])
@@ -71,7 +69,7 @@ const keyOf = ({ cells }: TableRow, columns: Columns): string => {
 type Correction = { line: number; cells: string[] | null; leftOut: boolean };
 type Earlier = { key: string; labels: string[]; was: string[]; cells: string[] | null; leftOut: boolean };
 
-const correctionsOf = async (db: Kysely<DB>, importId: number): Promise<Correction[]> => {
+const correctionsOf = async (db: Db, importId: number): Promise<Correction[]> => {
   const rows = await db
     .selectFrom('import_correction')
     .select(['line', 'cells', 'left_out as leftOut'])
@@ -81,7 +79,7 @@ const correctionsOf = async (db: Kysely<DB>, importId: number): Promise<Correcti
 };
 
 /** Of the last import before it, of the same supplier or the same file name, that has some. */
-const earlierCorrections = (db: Kysely<DB>, importId: number): Promise<Earlier[]> => rowsOf<Earlier>(db)`
+const earlierCorrections = (db: Db, importId: number): Promise<Earlier[]> => rowsOf<Earlier>(db)`
     with before as (
       select o.id, o.columns from catalogue_import i join catalogue_import o on o.id < i.id
         and (o.supplier_id = i.supplier_id or o.file_name = i.file_name)
@@ -106,7 +104,7 @@ const correctedAgain = (row: TableRow, { header }: Columns, { labels, was, cells
  * What becomes of the rows of a file while it is read: those that were corrected here or, when none was yet, in an earlier
  * upload.
  */
-export const openCorrections = async (db: Kysely<DB>, importId: number) => {
+export const openCorrections = async (db: Db, importId: number) => {
   const own = new Map((await correctionsOf(db, importId)).map((each) => [each.line, each]));
   const earlier = Map.groupBy(own.size > 0 ? [] : await earlierCorrections(db, importId), ({ key }) => key);
   const seen: { line: number; key: string; was: string[]; cells: string[] | null; leftOut: boolean }[] = [];
@@ -122,7 +120,7 @@ export const openCorrections = async (db: Kysely<DB>, importId: number) => {
     return { row: cells ? { line: row.line, cells: row.cells.map((cell, at) => cells[at] ?? cell) } : row, leftOut };
   };
   /** Writes down by what the corrected rows are found in the next file. */
-  const keep = async (trx: Transaction<DB>): Promise<void> => {
+  const keep = async (trx: Trx): Promise<void> => {
     for (const { line, key, was, cells, leftOut } of seen)
       await trx
         .insertInto('import_correction')

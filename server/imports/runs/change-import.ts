@@ -1,6 +1,5 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -15,31 +14,27 @@ import { presentImport } from './present.ts';
 
 /* What staff do with an import. The work itself is a job, so that it goes on when the browser is left. */
 
-type Shop = { db: Kysely<DB>; now: () => Date };
 type Of = { id: number; version: number };
 type How = Omit<z.infer<typeof ReadImport>, 'version'>;
 
 type NewFile = { fileName: string; fileSize: number; by: Actor; at: Date };
 
 /** @returns the id of an import whose file is to follow */
-export const startImport = (db: Kysely<DB>, file: NewFile): Promise<number> =>
+export const startImport = (db: Db, file: NewFile): Promise<number> =>
   db.transaction().execute((trx) => addImport(trx, file));
 
 /** As `startImport`, in a transaction that does more. */
-export const addImport = async (trx: Transaction<DB>, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
+export const addImport = async (trx: Trx, { fileName, fileSize, by, at }: NewFile): Promise<number> => {
   const run = { file_name: fileName, file_size: fileSize, state: 'UPLOADING', begun_by: by.actor, begun_at: at };
-  const { id } = await trx.insertInto('catalogue_import').values(run).returning('id').executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'catalogue_import', run);
   const after = { file: fileName, bytes: fileSize };
   await addAudit(trx, { ...by, at, action: 'import.upload', entityId: id, after });
   return id;
 };
 
 /** Has an import read, applied or undone, if that is possible. @throws 422 with the reason why not */
-export const beginWork = (
-  { db, now }: Shop,
-  { id, version, act, by, how }: Of & { act: ImportAct; by: Actor; how?: How },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const beginWork = inTransaction<Of & { act: ImportAct; by: Actor; how?: How }>(
+  async (trx, { id, version, act, by, how }, now) => {
     const run = await lockImport(trx, id, version);
     const { can, state } = presentImport(run, now());
     if (act === 'read' && state === 'UPLOADING') await refuseUnlessWhole(trx, id, run.file_size);
@@ -55,11 +50,12 @@ export const beginWork = (
     }
     await moveImport(trx, id, atWork[act]);
     await addJob(trx, 'import-run', { importId: id, act, by });
-  });
+  },
+);
 
 /** Stores how a file is read; another supplier brings its own way. @returns before and after, for the audit log */
 const readAnotherWay = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   run: { id: number; missing: string; mark: string | null; supplier_id: number | null; mapping: unknown },
   { missing, mark, supplierId = run.supplier_id, mapping }: How,
 ) => {
@@ -74,25 +70,25 @@ const readAnotherWay = async (
     supplier: supplierId,
     mapping: mapping ?? readMapping(supplier && supplier.columns.length > 0 ? supplier.mapping : run.mapping),
   };
-  await trx
-    .updateTable('catalogue_import')
-    .set({ missing, mark: after.mark, supplier_id: supplierId, mapping: JSON.stringify(after.mapping) })
-    .where('id', '=', run.id)
-    .execute();
+  await updateRow(trx, 'catalogue_import', run.id, {
+    missing,
+    mark: after.mark,
+    supplier_id: supplierId,
+    mapping: JSON.stringify(after.mapping),
+  });
   return [before, after] as const;
 };
 
 /** Keeps how an import is read for its supplier. @throws 422 without a supplier, or when the file cannot be read so */
-export const keepForSupplier = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockImport(trx, id, version);
-    if (run.supplier_id === null) throw refused('Choose the supplier first.');
-    if (run.columns.length === 0) throw refused('The file is not read yet.');
-    const { columns, mark } = run;
-    await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
-  });
+export const keepForSupplier = inTransaction<Of & { by: Actor }>(async (trx, { id, version, by }, now) => {
+  const run = await lockImport(trx, id, version);
+  if (run.supplier_id === null) throw refused('Choose the supplier first.');
+  if (run.columns.length === 0) throw refused('The file is not read yet.');
+  const { columns, mark } = run;
+  await keepReading(trx, { id: run.supplier_id, mapping: readMapping(run.mapping), columns, mark, by, at: now() });
+});
 
-const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number): Promise<void> => {
+const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<void> => {
   const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
     select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
     from import_part where import_id = ${id}`.execute(trx);
@@ -103,11 +99,8 @@ const refuseUnlessWhole = async (trx: Transaction<DB>, id: number, size: number)
 };
 
 /** Leaves rows of the file out, or takes them again, and reads the file again. What was typed of them stays. */
-export const leaveOut = (
-  { db, now }: Shop,
-  { id, version, lines: asked, out, by }: Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const leaveOut = inTransaction<Of & { lines: number[] | 'HEADINGS'; out: boolean; by: Actor }>(
+  async (trx, { id, version, lines: asked, out, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
@@ -119,10 +112,11 @@ export const leaveOut = (
     await addAudit(trx, { ...by, at: now(), action: 'import.leaveOut', entityId: id, before, after: { lines, out } });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  },
+);
 
 /** The lines that are texts between the rows. */
-const headingsOf = async (trx: Transaction<DB>, id: number): Promise<number[]> => {
+const headingsOf = async (trx: Trx, id: number): Promise<number[]> => {
   const rows = await trx
     .selectFrom('import_line')
     .select('line')
@@ -133,11 +127,8 @@ const headingsOf = async (trx: Transaction<DB>, id: number): Promise<number[]> =
 };
 
 /** Corrects a row of the file, or leaves it out, and reads the file again. */
-export const correctRow = (
-  { db, now }: Shop,
-  { id, version, line, cells, by }: Of & { line: number; cells: string[] | null; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const correctRow = inTransaction<Of & { line: number; cells: string[] | null; by: Actor }>(
+  async (trx, { id, version, line, cells, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
     if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
@@ -158,11 +149,12 @@ export const correctRow = (
     await addAudit(trx, { ...by, at: now(), ...change });
     await moveImport(trx, id, 'READING');
     await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  },
+);
 
 /** The names of the columns that a correction changes: their values can be prices, which not all may see. */
 const correctedColumns = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, line, columns }: { id: number; line: number; columns: string[] },
   cells: string[] | null,
 ): Promise<string[]> => {
@@ -177,32 +169,25 @@ const correctedColumns = async (
 };
 
 /** Writes down who found right what brakes an import. */
-export const confirmBrake = (
-  { db, now }: Shop,
-  { id, version, code, by }: Of & { code: ImportBrake['code']; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const confirmBrake = inTransaction<Of & { code: ImportBrake['code']; by: Actor }>(
+  async (trx, { id, version, code, by }, now) => {
     const { brakes, state } = presentImport(await lockImport(trx, id, version), now());
     if (state !== 'READY') throw refused('It is not waiting for that.');
     const confirmed = brakes.map((brake) => (brake.code === code ? { ...brake, confirmedBy: by.actor } : brake));
-    await trx
-      .updateTable('catalogue_import')
-      .set({ brakes: JSON.stringify(confirmed), version: sql`version + 1` })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'catalogue_import', id, { brakes: JSON.stringify(confirmed), version: sql`version + 1` });
     const change = { action: 'import.confirm', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { brakes }, after: { brakes: confirmed } });
-  });
+  },
+);
 
 /** Drops an import that was not applied: its file, its rows and its changes. */
-export const discardImport = ({ db, now }: Shop, { id, version, by }: Of & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { can, state } = presentImport(await lockImport(trx, id, version), now());
-    if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
-    for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
-      await trx.deleteFrom(table).where('import_id', '=', id).execute();
-    }
-    const change = { action: 'import.discard', entityId: id } as const;
-    await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
-    await moveImport(trx, id, 'DISCARDED');
-  });
+export const discardImport = inTransaction<Of & { by: Actor }>(async (trx, { id, version, by }, now) => {
+  const { can, state } = presentImport(await lockImport(trx, id, version), now());
+  if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
+  for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
+    await trx.deleteFrom(table).where('import_id', '=', id).execute();
+  }
+  const change = { action: 'import.discard', entityId: id } as const;
+  await addAudit(trx, { ...by, at: now(), ...change, before: { state }, after: { state: 'DISCARDED' } });
+  await moveImport(trx, id, 'DISCARDED');
+});

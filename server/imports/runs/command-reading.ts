@@ -1,10 +1,9 @@
 import { ColumnMap, FileField, mappedFields } from '#contract/imports/staff-suppliers.ts';
 import { InvalidArgumentError } from 'commander';
-import { type Kysely, sql } from 'kysely';
 import { plainName } from '#server/catalogue/product-files/column-names.ts';
 import type { DecimalMark } from '#server/catalogue/product-files/decimal-mark.ts';
 import type { Reading } from '#server/catalogue/product-files/reading.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import { readingOf } from './reading-of.ts';
@@ -36,7 +35,7 @@ export type GivenReading = { supplier?: string | undefined; map?: ColumnMap | un
  * @throws OperatorError for an unknown supplier, with the names that there are
  */
 export const commandReading = async (
-  db: Kysely<DB>,
+  db: Db,
   { supplier, map = [], mark }: GivenReading,
 ): Promise<{ reading: Reading; mapping: ColumnMap }> => {
   const found = supplier === undefined ? null : await supplierNamed(db, supplier);
@@ -46,7 +45,7 @@ export const commandReading = async (
   return { reading, mapping };
 };
 
-const supplierNamed = async (db: Kysely<DB>, name: string) => {
+const supplierNamed = async (db: Db, name: string) => {
   const all = await db
     .selectFrom('supplier')
     .select(['id', 'name', 'mapping', 'mark'])

@@ -1,6 +1,5 @@
 import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -13,7 +12,7 @@ import { presentImport } from './present.ts';
 const mostShown = 300;
 
 /** The names of an import with how many there are of each kind; those to be decided first, the most frequent of them first. */
-export const importNames = async (db: Kysely<DB>, importId: number): Promise<ImportNames> => {
+export const importNames = async (db: Db, importId: number): Promise<ImportNames> => {
   const names = await sql<ImportNames['names'][number]>`
     select n.words, n.text, n.certainty, n.products,
       coalesce((select json_agg(json_build_object('url', h.url, 'name', b.name || ' ' || h.name) order by h.launched_on, h.name)
@@ -37,27 +36,23 @@ export const importNames = async (db: Kysely<DB>, importId: number): Promise<Imp
 type Decision = { id: number; version: number; by: Actor } & Pick<DecideNames, 'names'>;
 
 /** Keeps what names mean, and reads the file again. @throws 422 for an unknown phone, or when it is done with */
-export const decideNames = (
-  { db, now }: { db: Kysely<DB>; now: () => Date },
-  { id, version, names, by }: Decision,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const run = await lockImport(trx, id, version);
-    const { can } = presentImport(run, now());
-    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
-    const words = names.map((name) => name.words);
-    const before = await meaningsOf(trx, run.supplier_id, words);
-    await sql`delete from fit_name where supplier_id is not distinct from ${run.supplier_id}::integer
+export const decideNames = inTransaction<Decision>(async (trx, { id, version, names, by }, now) => {
+  const run = await lockImport(trx, id, version);
+  const { can } = presentImport(run, now());
+  if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+  const words = names.map((name) => name.words);
+  const before = await meaningsOf(trx, run.supplier_id, words);
+  await sql`delete from fit_name where supplier_id is not distinct from ${run.supplier_id}::integer
       and words = any (${words}::text[])`.execute(trx);
-    for (const { words: of, phones } of names) if (phones) await keep(trx, run.supplier_id, of, phones);
-    const change = { action: 'import.decideNames', entityId: id } as const;
-    const after = await meaningsOf(trx, run.supplier_id, words);
-    await addAudit(trx, { ...by, at: now(), ...change, before: { names: before }, after: { names: after } });
-    await moveImport(trx, id, 'READING');
-    await addJob(trx, 'import-run', { importId: id, act: 'read', by });
-  });
+  for (const { words: of, phones } of names) if (phones) await keep(trx, run.supplier_id, of, phones);
+  const change = { action: 'import.decideNames', entityId: id } as const;
+  const after = await meaningsOf(trx, run.supplier_id, words);
+  await addAudit(trx, { ...by, at: now(), ...change, before: { names: before }, after: { names: after } });
+  await moveImport(trx, id, 'READING');
+  await addJob(trx, 'import-run', { importId: id, act: 'read', by });
+});
 
-const keep = async (trx: Transaction<DB>, supplierId: number | null, words: string, urls: readonly string[]) => {
+const keep = async (trx: Trx, supplierId: number | null, words: string, urls: readonly string[]) => {
   const phones = await trx
     .selectFrom('phone')
     .select(['id', 'url'])
@@ -66,18 +61,15 @@ const keep = async (trx: Transaction<DB>, supplierId: number | null, words: stri
   const missing = urls.find((url) => phones.every((phone) => phone.url !== url));
   if (missing !== undefined) throw invalid({ names: [`There is no phone "${missing}".`] });
   const ids = phones.length === 0 ? [null] : phones.map(({ id }) => id);
-  await trx
-    .insertInto('fit_name')
-    .values(ids.map((phone_id) => ({ supplier_id: supplierId, words, phone_id })))
-    .execute();
+  await insertRows(
+    trx,
+    'fit_name',
+    ids.map((phone_id) => ({ supplier_id: supplierId, words, phone_id })),
+  );
 };
 
 /** "12pro: apple-iphone-12-pro". */
-const meaningsOf = async (
-  trx: Transaction<DB>,
-  supplierId: number | null,
-  words: readonly string[],
-): Promise<string[]> => {
+const meaningsOf = async (trx: Trx, supplierId: number | null, words: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ said: string }>`
     select n.words || ': ' || coalesce(string_agg(h.url, ', ' order by h.url), 'none') as said
     from fit_name n left join phone h on h.id = n.phone_id
@@ -87,7 +79,7 @@ const meaningsOf = async (
 };
 
 /** What was decided of an import's names without a supplier is the supplier's once one is chosen. */
-export const giveNames = async (trx: Transaction<DB>, importId: number, supplierId: number): Promise<void> => {
+export const giveNames = async (trx: Trx, importId: number, supplierId: number): Promise<void> => {
   await sql`insert into fit_name (supplier_id, words, phone_id)
     select ${supplierId}::integer, n.words, n.phone_id from fit_name n
     where n.supplier_id is null and n.words in (select words from import_name where import_id = ${importId})

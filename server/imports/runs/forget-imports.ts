@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** What is kept of an import that cannot be applied or undone any more, in days: then its row and the audit log are left. */
 const keptDays = 30;
 
 /** Drops uploads that never ended, and files, rows and changes of old imports. */
-export const forgetImports = async (db: Kysely<DB>, now: Date): Promise<void> => {
+export const forgetImports = async (db: Db, now: Date): Promise<void> => {
   const before = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
   await db
     .updateTable('catalogue_import')

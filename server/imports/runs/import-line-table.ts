@@ -1,7 +1,6 @@
 import { importLineFilters } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 type Change = { field: string; before: string | null; after: string | null; undone: boolean | null };
 
@@ -37,7 +36,7 @@ export const importLineTable: TableSource<keyof typeof importLineFilters, 'line'
 };
 
 /** The rows of the table, unordered, each with its changes. One query; long texts are cut. */
-export const importLines = (db: Kysely<DB>, ids: number[]) =>
+export const importLines = (db: Db, ids: number[]) =>
   db
     .selectFrom('import_line as l')
     .select([

@@ -1,7 +1,6 @@
 import { importFilters } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** The imports as a data table; its rows are those of `importRuns`. */
 export const importRunTable: TableSource<keyof typeof importFilters, 'fileName' | 'begunAt' | 'begunBy'> = {
@@ -23,7 +22,7 @@ export const importRunTable: TableSource<keyof typeof importFilters, 'fileName' 
 };
 
 /** The rows of the table, unordered. One query. */
-export const importRuns = (db: Kysely<DB>, ids: number[]) =>
+export const importRuns = (db: Db, ids: number[]) =>
   db
     .selectFrom('catalogue_import as i')
     .selectAll('i')

@@ -1,10 +1,9 @@
 import type { ImportState } from '#contract/imports/staff-imports.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 
 /** Locks an import for a change by staff. @throws 404; 422 when it has another version: it was changed meanwhile */
-export const lockImport = async (trx: Transaction<DB>, id: number, version: number) => {
+export const lockImport = async (trx: Trx, id: number, version: number) => {
   const run = await trx.selectFrom('catalogue_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such import.');
   if (run.version !== version) throw staleVersion();
@@ -12,7 +11,7 @@ export const lockImport = async (trx: Transaction<DB>, id: number, version: numb
   return { ...run, supplier_name: supplier?.name ?? null };
 };
 
-const supplierOf = (trx: Transaction<DB>, id: number) =>
+const supplierOf = (trx: Trx, id: number) =>
   trx.selectFrom('supplier').select('name').where('id', '=', id).executeTakeFirst();
 
 /** What a job does with an import, and the states it has meanwhile. */
@@ -24,23 +23,19 @@ export type ImportAct = keyof typeof atWork;
 
 /** Moves an import to another state; its version counts. */
 export const moveImport = async (
-  trx: Kysely<DB>,
+  trx: Db,
   id: number,
   state: ImportState,
   { counts, ...more }: { failure?: string | null; progress?: number; counts?: Record<string, unknown> } = {},
 ): Promise<void> => {
-  await trx
-    .updateTable('catalogue_import')
-    .set({
-      state,
-      version: sql`version + 1`,
-      progress: 0,
-      failure: null,
-      ...more,
-      ...(counts && { counts: JSON.stringify(counts) }),
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'catalogue_import', id, {
+    state,
+    version: sql`version + 1`,
+    progress: 0,
+    failure: null,
+    ...more,
+    ...(counts && { counts: JSON.stringify(counts) }),
+  });
 };
 
 /**
@@ -48,7 +43,7 @@ export const moveImport = async (
  * can be lost with the connection.
  * @returns whether it was taken back
  */
-export const takeBackImport = async (db: Kysely<DB>, id: number, act: ImportAct, failure: string): Promise<boolean> => {
+export const takeBackImport = async (db: Db, id: number, act: ImportAct, failure: string): Promise<boolean> => {
   const state = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const satisfies Record<ImportAct, ImportState>;
   const { numUpdatedRows } = await db
     .updateTable('catalogue_import')
@@ -60,7 +55,7 @@ export const takeBackImport = async (db: Kysely<DB>, id: number, act: ImportAct,
 };
 
 /** Writes how far an import is, beside its transaction; at most every half second. */
-export const progressOf = (db: Kysely<DB>, id: number) => {
+export const progressOf = (db: Db, id: number) => {
   let toldAt = 0;
   let last = -1;
   const tell = (percent: number): void => {

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { asCsv } from '#server/platform/table-files/as-csv.ts';
 
 /**
  * The refused rows of an import as a CSV file: the file's own columns and why each was refused, so that it can be
  * corrected in a spreadsheet and imported.
  */
-export const refusedFile = async (db: Kysely<DB>, run: { id: number; columns: string[] }): Promise<string> => {
+export const refusedFile = async (db: Db, run: { id: number; columns: string[] }): Promise<string> => {
   const { rows } = await sql<{ cells: string[] | null; reason: string }>`
     select cells, reason from import_line where import_id = ${run.id} and outcome = 'REFUSED' order by line`.execute(
     db,

@@ -1,8 +1,7 @@
 import { importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Kysely, sql } from 'kysely';
 import { describeBrake } from '#server/catalogue/product-files/import-summary.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
@@ -68,7 +67,7 @@ const asId = (text: string): number => {
   return Number(text);
 };
 
-const shown = async (db: Kysely<DB>, id: number, now: Date): Promise<StaffImport> => {
+const shown = async (db: Db, id: number, now: Date): Promise<StaffImport> => {
   const [run] = await importRuns(db, [id]);
   if (!run) throw new OperatorError(`There is no import ${id}; \`import list\` shows the last ones.`);
   return presentImport(run, now);
@@ -76,7 +75,7 @@ const shown = async (db: Kysely<DB>, id: number, now: Date): Promise<StaffImport
 
 /** Moves an import on, unless another did. */
 const take = (
-  db: Kysely<DB>,
+  db: Db,
   { id, version, state }: { id: number; version: number; state: 'APPLYING' | 'UNDOING' },
   brakes?: string,
 ): Promise<void> =>
@@ -88,11 +87,11 @@ const take = (
       .forUpdate()
       .executeTakeFirst();
     if (run?.version !== version) throw new OperatorError('Somebody else works at this import. Look at it again.');
-    if (brakes) await trx.updateTable('catalogue_import').set({ brakes }).where('id', '=', id).execute();
+    if (brakes) await updateRow(trx, 'catalogue_import', id, { brakes });
     await moveImport(trx, id, state);
   });
 
-const listImports = async (db: Kysely<DB>, now: Date): Promise<string[]> => {
+const listImports = async (db: Db, now: Date): Promise<string[]> => {
   const last = await db.selectFrom('catalogue_import').select('id').orderBy('id', 'desc').limit(30).execute();
   const runs = await importRuns(
     db,
@@ -117,7 +116,7 @@ const listImports = async (db: Kysely<DB>, now: Date): Promise<string[]> => {
 };
 
 /** Names the fields that an undo left, the first of them. */
-const leftOf = async (db: Kysely<DB>, id: number): Promise<string[]> => {
+const leftOf = async (db: Db, id: number): Promise<string[]> => {
   const { rows } = await sql<{ sku: string; what: string }>`
     select l.sku, c.field as what from import_change c join import_line l on l.id = c.line_id
       where c.import_id = ${id} and not c.undone
@@ -133,18 +132,19 @@ const partBytes = 1024 * 1024;
 
 /** Stores the file and shows what it would change. @throws OperatorError when it cannot be read */
 export const previewFile = async (
-  db: Kysely<DB>,
+  db: Db,
   path: string,
   { missing, at, ...given }: { missing: 'keep' | 'archive'; at: Date } & GivenReading,
 ): Promise<string[]> => {
   const source = await fileOnDisk(path);
   const { reading, mapping } = await commandReading(db, given);
   const id = await startImport(db, { fileName: source.name, fileSize: source.size, by: operator, at });
-  await db
-    .updateTable('catalogue_import')
-    .set({ missing, mark: reading.mark, supplier_id: reading.supplier?.id ?? null, mapping: JSON.stringify(mapping) })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'catalogue_import', id, {
+    missing,
+    mark: reading.mark,
+    supplier_id: reading.supplier?.id ?? null,
+    mapping: JSON.stringify(mapping),
+  });
   let n = 0;
   for await (const chunk of source.bytes()) {
     for (let from = 0; from < chunk.length; from += partBytes) {
@@ -171,7 +171,7 @@ export const previewFile = async (
   ];
 };
 
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 
 /** What came of it; `why` is for people. */
 export type Came = { state: 'UNCHANGED' | 'APPLIED' | 'WAITING' | 'FAILED'; why: string };
@@ -206,7 +206,7 @@ export const importByItself = async ({ db, now }: Shop, importId: number, by: Ac
 };
 
 /** Waits until no other import is at work, so that this one is not refused for it. */
-const takeForApplying = (db: Kysely<DB>, { importId, version }: { importId: number; version: number }): Promise<void> =>
+const takeForApplying = (db: Db, { importId, version }: { importId: number; version: number }): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
     await lockImport(trx, importId, version);

@@ -1,9 +1,8 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { answerPage, answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import { forbidden, notFound, refused } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
@@ -40,7 +39,7 @@ const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promi
 
 const change = changeThenShow(shownImport);
 
-const shownLines = async (db: Kysely<DB>, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
+const shownLines = async (db: Db, ids: number[]) => withTitlePhones(db, await importLines(db, ids));
 
 export const staffImportHandlers = {
   staffImportSearch: (context, { body }) => answerPage(context, body, importRunTable, importRuns, presentImportRow),

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 
 /* The file of an import, kept in parts in the database, so that any process can read it. */
 
 /** Stores a part; the same part again replaces it. */
-export const storePart = async (db: Kysely<DB>, importId: number, n: number, bytes: Buffer): Promise<void> => {
+export const storePart = async (db: Db, importId: number, n: number, bytes: Buffer): Promise<void> => {
   await db
     .insertInto('import_part')
     .values({ import_id: importId, n, bytes })
@@ -14,10 +13,7 @@ export const storePart = async (db: Kysely<DB>, importId: number, n: number, byt
 };
 
 /** The stored file; its parts are read one at a time. */
-export const storedFile = (
-  db: Kysely<DB>,
-  { id, name, size }: { id: number; name: string; size: number },
-): FileSource => ({
+export const storedFile = (db: Db, { id, name, size }: { id: number; name: string; size: number }): FileSource => ({
   path: name,
   name,
   size,

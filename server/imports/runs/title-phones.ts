@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { readFits } from '#server/catalogue/phones/titles/read-fits.ts';
 import type { ImportLineRecord } from './import-line-table.ts';
@@ -12,7 +11,7 @@ const isSilent = (line: ImportLineRecord): boolean =>
   line.outcome === 'ADDED' && becomesOf(line).every(({ field }) => field !== 'phones');
 
 /** Added rows whose file names no phones, with those that their names will be read as once they are applied. */
-export const withTitlePhones = async (db: Kysely<DB>, lines: ImportLineRecord[]): Promise<ImportLineRecord[]> => {
+export const withTitlePhones = async (db: Db, lines: ImportLineRecord[]): Promise<ImportLineRecord[]> => {
   if (!lines.some(isSilent)) return lines;
   const forms = await shopForms(db);
   return lines.map((line) => {

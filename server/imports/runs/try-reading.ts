@@ -12,11 +12,10 @@ import { camel } from '#server/catalogue/product-files/field-columns.ts';
 import { columnLabels, placeColumns } from '#server/catalogue/product-files/place-columns.ts';
 import { type Columns, tierList } from '#server/catalogue/product-files/columns.ts';
 import { readRow, type ReadRow } from '#server/catalogue/product-files/read-row.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Reading } from '#server/catalogue/product-files/reading.ts';
 import { isHeadingRow } from '#server/catalogue/product-files/row-kind.ts';
 import { openRows } from '#server/catalogue/product-files/stage-import.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
@@ -110,7 +109,7 @@ type Tried = Omit<TryReading, 'supplierId'> & { supplierId: number | null };
 
 /** What would become of one row of an import's file if it were read so; a file that is no table has no columns. */
 export const tryReading = async (
-  db: Kysely<DB>,
+  db: Db,
   run: { id: number; file_name: string; file_size: number },
   { supplierId, mapping, mark, row }: Tried,
 ): Promise<ReadExample> => {
@@ -208,11 +207,7 @@ const unread = async (source: FileSource, reading: Reading, failure: string): Pr
 };
 
 /** The variant that a row means: by its SKU, the supplier's number, or the barcode. One query. */
-const meantVariant = async (
-  db: Kysely<DB>,
-  { variant }: ReadRow,
-  { supplier }: Reading,
-): Promise<MeantVariant | null> => {
+const meantVariant = async (db: Db, { variant }: ReadRow, { supplier }: Reading): Promise<MeantVariant | null> => {
   if (!variant) return null;
   const { rows } = await sql<MeantVariant>`
     select v.sku, v.name, v.price_cents as "priceCents", v.special_price_cents as "specialPriceCents" from variant v

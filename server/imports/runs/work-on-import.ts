@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { findBrakes } from '#server/catalogue/product-files/find-brakes.ts';
 import { recordNames } from '#server/catalogue/product-files/find-phones.ts';
 import { recordAdded, recordChanges, writeDown } from '#server/catalogue/product-files/record-changes.ts';
 import { stageImport } from '#server/catalogue/product-files/stage-import.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { isSupplierColumn } from '#server/catalogue/product-files/columns.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -24,7 +23,7 @@ import { storedFile } from './stored-file.ts';
 import { writtenProducts } from './written-products.ts';
 
 /** How an import is staged from its stored file, with the corrections of its rows. */
-const stagingOf = async (db: Kysely<DB>, id: number) => {
+const stagingOf = async (db: Db, id: number) => {
   const run = await db.selectFrom('catalogue_import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const corrections = await openCorrections(db, id);
   const missing: 'keep' | 'archive' = run.missing === 'archive' ? 'archive' : 'keep';
@@ -48,7 +47,7 @@ const stagingOf = async (db: Kysely<DB>, id: number) => {
  * Reads the file of an import and stores what it would change; nothing of the catalogue changes. A file that cannot be
  * read fails the import and says why.
  */
-const readImport = async (db: Kysely<DB>, id: number): Promise<void> => {
+const readImport = async (db: Db, id: number): Promise<void> => {
   await readAsBefore(db, id);
   const { run, corrections, source, options } = await stagingOf(db, id);
   // Run twice after a crash, or discarded meanwhile.
@@ -63,17 +62,13 @@ const readImport = async (db: Kysely<DB>, id: number): Promise<void> => {
       await recordNames(trx, id);
       await corrections.keep(trx);
       const brakes = await findBrakes(trx, id, archived);
-      await trx
-        .updateTable('catalogue_import')
-        .set({
-          counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
-          brakes: JSON.stringify(brakes),
-          fingerprint,
-          notes: summary.notes,
-          columns: columns.header,
-        })
-        .where('id', '=', id)
-        .execute();
+      await updateRow(trx, 'catalogue_import', id, {
+        counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
+        brakes: JSON.stringify(brakes),
+        fingerprint,
+        notes: summary.notes,
+        columns: columns.header,
+      });
       await moveImport(trx, id, 'READY');
     });
   } catch (error) {
@@ -86,7 +81,7 @@ const readImport = async (db: Kysely<DB>, id: number): Promise<void> => {
 };
 
 /** A file with the columns of an earlier one is read as that was, when nothing was said about it. */
-const readAsBefore = async (db: Kysely<DB>, id: number): Promise<void> => {
+const readAsBefore = async (db: Db, id: number): Promise<void> => {
   const run = await db.selectFrom('catalogue_import').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const isNew = run.state === 'READING' && run.columns.length === 0 && run.failure === null && run.version <= 2;
   if (!isNew || run.supplier_id !== null || readMapping(run.mapping).length > 0) return;
@@ -94,11 +89,7 @@ const readAsBefore = async (db: Kysely<DB>, id: number): Promise<void> => {
   const way = await earlierWay(db, id, source);
   if (!way) return;
   const { mapping, mark } = way;
-  await db
-    .updateTable('catalogue_import')
-    .set({ mapping: JSON.stringify(mapping), mark: run.mark ?? mark })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(db, 'catalogue_import', id, { mapping: JSON.stringify(mapping), mark: run.mark ?? mark });
 };
 
 /** Whether a file that cannot be read has columns that mean something in the file of a supplier alone. */
@@ -114,7 +105,7 @@ const stale =
  * Applies an import that was looked at, in one transaction. When it would change other fields than those that were
  * looked at, it applies nothing and shows what it would change now.
  */
-const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promise<void> => {
+const applyImport = async (db: Db, id: number, by: Actor): Promise<void> => {
   const { run, source, options } = await stagingOf(db, id);
   if (run.state !== 'APPLYING') return;
   try {
@@ -128,15 +119,11 @@ const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promise<void>
         await recordAdded(trx, id);
         await recordNames(trx, id);
         const brakes = await findBrakes(trx, id, archived);
-        await trx
-          .updateTable('catalogue_import')
-          .set({
-            counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
-            brakes: JSON.stringify(brakes),
-            fingerprint,
-          })
-          .where('id', '=', id)
-          .execute();
+        await updateRow(trx, 'catalogue_import', id, {
+          counts: JSON.stringify({ ...counts, asksSupplier: columns.ownerless }),
+          brakes: JSON.stringify(brakes),
+          fingerprint,
+        });
         await moveImport(trx, id, 'READY', { failure: stale });
         return;
       }
@@ -156,7 +143,7 @@ const applyImport = async (db: Kysely<DB>, id: number, by: Actor): Promise<void>
  */
 
 /** @returns how many fields were left because they had been changed since */
-export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): Promise<number> => {
+export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<number> => {
   await waitForTurn(trx);
   await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true)`.execute(trx);
   const of = sql`c.import_id = ${id}`;
@@ -203,7 +190,7 @@ export const undoImport = async (trx: Transaction<DB>, id: number, by: Actor): P
 };
 
 /** Added variants go; one that was ordered is no longer sold, and one that was changed since stays. */
-const takeAddedAway = async (trx: Transaction<DB>, id: number): Promise<void> => {
+const takeAddedAway = async (trx: Trx, id: number): Promise<void> => {
   await sql`update import_line l set reason = 'changed since it was added; left' from variant v, catalogue_import i
     where l.import_id = ${id} and l.outcome = 'ADDED' and v.id = l.variant_id and i.id = l.import_id
       and (v.updated_at > i.imported_at or exists (select from variant_stock s where s.variant_id = v.id))`.execute(
@@ -235,7 +222,7 @@ const attemptsMost = 5;
 const interrupted = `It was interrupted ${attemptsMost} times, and nothing was changed. If the server ends each time, its log says why.`;
 
 /** Does what staff asked for; a second run does nothing, as the import is in another state then. */
-export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work, attempt = 1): Promise<void> => {
+export const workOnImport = async (db: Db, { importId, act, by }: Work, attempt = 1): Promise<void> => {
   if (attempt > attemptsMost && (await takeBackImport(db, importId, act, interrupted))) return;
   try {
     if (act === 'read') await readImport(db, importId);
@@ -249,7 +236,7 @@ export const workOnImport = async (db: Kysely<DB>, { importId, act, by }: Work, 
   if (act === 'apply') await recogniseFits(db, await writtenProducts(db, importId));
 };
 
-const undo = (db: Kysely<DB>, id: number, by: Actor): Promise<void> =>
+const undo = (db: Db, id: number, by: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const run = await trx.selectFrom('catalogue_import').select('state').where('id', '=', id).executeTakeFirst();
     if (run?.state !== 'UNDOING') return;

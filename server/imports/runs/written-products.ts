@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /**
  * The products that an applied import wrote, by id: with a changed or an added variant. After an undo those are missing whose added
  * variants are gone. One query.
  */
-export const writtenProducts = async (db: Kysely<DB>, importId: number): Promise<number[]> => {
+export const writtenProducts = async (db: Db, importId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select product_id as id from import_change where import_id = ${importId}
     union

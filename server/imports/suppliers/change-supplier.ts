@@ -1,24 +1,20 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { readMarkUp } from './stored-reading.ts';
 
-type Shop = { db: Kysely<DB>; now: () => Date };
-
 /** @returns the new supplier's id. @throws 422 when there is one of that name */
-export const addSupplier = ({ db, now }: Shop, { name, by }: { name: string; by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    await refuseSameName(trx, name, null);
-    const { id } = await trx.insertInto('supplier').values({ name }).returning('id').executeTakeFirstOrThrow();
-    await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
-    return id;
-  });
+export const addSupplier = inTransaction<{ name: string; by: Actor }, number>(async (trx, { name, by }, now) => {
+  await refuseSameName(trx, name, null);
+  const id = await insertRow(trx, 'supplier', { name });
+  await addAudit(trx, { ...by, at: now(), action: 'supplier.add', entityId: id, after: { name } });
+  return id;
+});
 
-const refuseSameName = async (trx: Transaction<DB>, name: string, id: number | null): Promise<void> => {
+const refuseSameName = async (trx: Trx, name: string, id: number | null): Promise<void> => {
   const other = await trx
     .selectFrom('supplier')
     .select('id')
@@ -29,7 +25,7 @@ const refuseSameName = async (trx: Transaction<DB>, name: string, id: number | n
 };
 
 /** Locks a supplier at the version that was seen. @throws 404; 422 when it was changed meanwhile */
-export const lockSupplier = async (trx: Transaction<DB>, id: number, version: number) => {
+export const lockSupplier = async (trx: Trx, id: number, version: number) => {
   const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw notFound('There is no such supplier.');
   if (row.version !== version) throw staleVersion();
@@ -37,11 +33,8 @@ export const lockSupplier = async (trx: Transaction<DB>, id: number, version: nu
 };
 
 /** Changes a supplier. Unchanged fields are not audited. @throws 404; 422 for an old version or a name that is taken */
-export const changeSupplier = (
-  { db, now }: Shop,
-  { id, version, by, ...given }: ChangeSupplier & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSupplier = inTransaction<ChangeSupplier & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...given }, now) => {
     const row = await lockSupplier(trx, id, version);
     const present = {
       name: row.name,
@@ -58,23 +51,20 @@ export const changeSupplier = (
     if ('name' in changed.after) await refuseSameName(trx, wanted.name, id);
     await refuseUnknownList(trx, wanted.markUp);
     const { name, notes, mark, markUp } = wanted;
-    await trx
-      .updateTable('supplier')
-      .set({
-        name,
-        notes,
-        mark,
-        mark_up: markUp && JSON.stringify(markUp),
-        lead_days: leadDays,
-        minimum_cents: minimum === null ? null : dollarsToCents(minimum),
-        version: sql`version + 1`,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'supplier', id, {
+      name,
+      notes,
+      mark,
+      mark_up: markUp && JSON.stringify(markUp),
+      lead_days: leadDays,
+      minimum_cents: minimum === null ? null : dollarsToCents(minimum),
+      version: sql`version + 1`,
+    });
     await addAudit(trx, { ...by, at: now(), action: 'supplier.change', entityId: id, ...changed });
-  });
+  },
+);
 
-const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['markUp']): Promise<void> => {
+const refuseUnknownList = async (trx: Trx, markUp: ChangeSupplier['markUp']): Promise<void> => {
   const code = markUp?.priceList ?? null;
   if (code === null) return;
   const found = await trx.selectFrom('price_list').select('id').where('code', '=', code).executeTakeFirst();
@@ -83,7 +73,7 @@ const refuseUnknownList = async (trx: Transaction<DB>, markUp: ChangeSupplier['m
 
 /** Keeps how a file was read for the supplier's next one. */
 export const keepReading = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   {
     id,
     mapping,
@@ -94,11 +84,7 @@ export const keepReading = async (
   }: { id: number; mapping: ColumnMap; columns: string[]; mark: string | null; by: Actor; at: Date },
 ): Promise<void> => {
   const row = await trx.selectFrom('supplier').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-  await trx
-    .updateTable('supplier')
-    .set({ mapping: JSON.stringify(mapping), columns, mark, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'supplier', id, { mapping: JSON.stringify(mapping), columns, mark, version: sql`version + 1` });
   await addAudit(trx, {
     ...by,
     at,

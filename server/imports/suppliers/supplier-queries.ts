@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
-const withVariants = (db: Kysely<DB>) =>
+const withVariants = (db: Db) =>
   db
     .selectFrom('supplier as s')
     .selectAll('s')
@@ -10,11 +9,11 @@ const withVariants = (db: Kysely<DB>) =>
     );
 
 /** All suppliers, by name. One query. */
-export const supplierRows = (db: Kysely<DB>) =>
+export const supplierRows = (db: Db) =>
   withVariants(db)
     .orderBy(sql`lower(s.name)`)
     .execute();
 
 /** A supplier; none when there is none of that id. */
-export const supplierRow = (db: Kysely<DB>, id: number) => withVariants(db).where('s.id', '=', id).executeTakeFirst();
+export const supplierRow = (db: Db, id: number) => withVariants(db).where('s.id', '=', id).executeTakeFirst();
 export type SupplierRecord = Awaited<ReturnType<typeof supplierRows>>[number];

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { replicaLag } from '#server/platform/db/replica-lag.ts';
@@ -16,7 +15,7 @@ const untriedMs = 15 * dayMs;
 type Backups = { last: Date | null; failure: string | null; tried: Date | null; tryFailure: string | null };
 
 /** What the backups by schedule are like (kept-backups/). */
-export const lookAtBackups = async (db: Kysely<DB>, now: Date, scheduled: boolean): Promise<Finding[]> => {
+export const lookAtBackups = async (db: Db, now: Date, scheduled: boolean): Promise<Finding[]> => {
   const { rows } = await sql<Backups>`
     select max(began_at) filter (where bytes is not null) as last,
       (array_agg(failure order by id desc) filter (where ended_at is not null))[1] as failure,
@@ -79,7 +78,7 @@ export const lookAtReplica = async (
 };
 
 /** Whether the shop's role may make the database into which a backup is brought back each week. */
-export const lookAtRights = async (db: Kysely<DB>): Promise<Finding> => {
+export const lookAtRights = async (db: Db): Promise<Finding> => {
   const { rows } = await sql<{ role: string; may: boolean }>`
     select rolname as role, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`.execute(db);
   const role = rows[0]?.role ?? '';

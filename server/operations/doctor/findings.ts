@@ -1,4 +1,3 @@
-import { type Kysely, sql } from 'kysely';
 import { access, constants, mkdir, statfs } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/platform/process/config.ts';
@@ -6,7 +5,7 @@ import { otherKey, unreadableSecrets } from '#server/platform/secrets/kept-secre
 import { readSecretKey, secretBox } from '#server/platform/secrets/secret-box.ts';
 import { tryOriginals } from '#server/platform/originals/originals.ts';
 import { onlyRow } from '#server/platform/db/only-row.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
@@ -78,10 +77,7 @@ export const lookAtMail = async ({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<
 };
 
 /** Whether what is sealed in the database can be opened. */
-export const lookAtSecrets = async (
-  db: Kysely<DB>,
-  config: Pick<Config, 'dataDir' | 'secretKey'>,
-): Promise<Finding[]> => {
+export const lookAtSecrets = async (db: Db, config: Pick<Config, 'dataDir' | 'secretKey'>): Promise<Finding[]> => {
   try {
     const key = await readSecretKey(config);
     const { all, unreadable } = await unreadableSecrets(db, key && secretBox(key));
@@ -98,7 +94,7 @@ export const lookAtSecrets = async (
 const minute = 60_000;
 
 /** What the database holds. */
-export const lookAtShop = async (db: Kysely<DB>, now: Date): Promise<Finding[]> => {
+export const lookAtShop = async (db: Db, now: Date): Promise<Finding[]> => {
   const { rows } = await sql<{ version: string; products: number; admins: number; customers: number }>`
     select current_setting('server_version') as version, (select count(*) from listing) as products,
       (select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null) as admins,

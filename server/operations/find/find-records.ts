@@ -1,8 +1,7 @@
 import type { foundKinds } from '#contract/operations/staff-find.ts';
 import type { Permission } from '#contract/people/staff.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { trackingLike } from '#server/orders/orders/orders-like.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import { literally } from '#server/platform/data-tables/condition.ts';
 import type { Meant } from './read-text.ts';
 
@@ -33,7 +32,7 @@ const company = sql`coalesce(o.shipping_address ->> 'company', o.customer_first_
  * @param variants those that the shop's search finds
  */
 export const findRecords = async (
-  db: Kysely<DB>,
+  db: Db,
   { number, key, tracking, phone, cents, words }: Meant,
   may: (permission: Permission) => boolean,
   variants: readonly number[],

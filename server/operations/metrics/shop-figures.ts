@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
 import { statfs } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
 import { onlyRow } from '#server/platform/db/only-row.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
 import { family } from './prometheus.ts';
 
@@ -46,7 +45,7 @@ const databaseFigures = async ({ db, now, replica }: Pick<Context, 'db' | 'now' 
   ];
 };
 
-const ordersAndBackup = async (db: Kysely<DB>): Promise<{ orders: number; backup: Date | null }> => {
+const ordersAndBackup = async (db: Db): Promise<{ orders: number; backup: Date | null }> => {
   const { rows } = await sql<{ orders: number; backup: Date | null }>`
     select (select count(*) from customer_order)::float8 as orders,
       (select max(began_at) from backup_run where bytes is not null) as backup`.execute(db);

@@ -1,8 +1,7 @@
 import { type Api, type CallInput, type CallName, calls, type Calls } from '#contract/calls.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { visitor } from '#server/platform/viewer/viewer.ts';
 import {
   type CustomerExample,
@@ -83,7 +82,7 @@ const ask = async (api: Api, name: CallName, input: object): Promise<Asked> => {
  * Looks at the living shop, with examples that differ each time, and changes nothing: visitors see no price in any
  * answer and get 401 from customers' calls, customers see the prices of their own list, and get 404 for others' records.
  */
-export const checkSecrecy = async (db: Kysely<DB>, askAs: AskAs): Promise<Found> => {
+export const checkSecrecy = async (db: Db, askAs: AskAs): Promise<Found> => {
   const result: Found = { asked: 0, found: [] };
   const variants = await variantExamples(db);
   await checkVisitor(db, askAs, variants, result);
@@ -100,7 +99,7 @@ export const checkSecrecy = async (db: Kysely<DB>, askAs: AskAs): Promise<Found>
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 const checkVisitor = async (
-  db: Kysely<DB>,
+  db: Db,
   askAs: AskAs,
   variants: readonly VariantExample[],
   result: Found,
@@ -125,7 +124,7 @@ const checkVisitor = async (
 };
 
 const checkPrices = async (
-  db: Kysely<DB>,
+  db: Db,
   askAs: AskAs,
   { viewer }: CustomerExample,
   variants: readonly VariantExample[],

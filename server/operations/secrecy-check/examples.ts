@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
 
 /** A variant that is sold, with words that find it. */
@@ -15,7 +14,7 @@ export type VariantExample = {
 const variantsLookedAt = 12;
 
 /** Some of the variants that are listed, others each time. */
-export const variantExamples = async (db: Kysely<DB>): Promise<VariantExample[]> => {
+export const variantExamples = async (db: Db): Promise<VariantExample[]> => {
   // Of those with a category, which lists are asked by.
   const { rows } = await sql<VariantExample>`
     select v.id as "variantId", v.product_id as "productId", v.sku, p.name, c.id as "categoryId", c.url as "categoryUrl"
@@ -28,7 +27,7 @@ export const variantExamples = async (db: Kysely<DB>): Promise<VariantExample[]>
 };
 
 /** Addresses of other things that are public. */
-export const publicExamples = async (db: Kysely<DB>) => {
+export const publicExamples = async (db: Db) => {
   const one = async (table: 'phone' | 'phone_brand' | 'content_page') =>
     (
       await db
@@ -56,7 +55,7 @@ export type CustomerExample = {
 };
 
 /** Two customers who may buy, of different price lists where there are such; those with an order first. */
-export const customerExamples = async (db: Kysely<DB>): Promise<CustomerExample[]> => {
+export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
   const { rows } = await sql<Omit<CustomerViewer, 'role'> & CustomerExample['owns']>`
     select c.id as "customerId", c.email, c.first_name as "firstName", c.last_name as "lastName",
       c.price_list_id as "priceListId", l.code as "priceListCode", c.tax_exempt as "taxExempt",

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import type { AskAs } from './ask-as.ts';
 import { checkSecrecy } from './check-secrecy.ts';
 
 /** The latest checks, the newest first. */
-export const latestSecrecyChecks = (db: Kysely<DB>, count: number) =>
+export const latestSecrecyChecks = (db: Db, count: number) =>
   db.selectFrom('secrecy_check').selectAll().orderBy('id', 'desc').limit(count).execute();
 export type SecrecyCheck = Awaited<ReturnType<typeof latestSecrecyChecks>>[number];
 
@@ -15,13 +14,9 @@ export const secrecyOutcome = ({ ended_at, asked, found }: SecrecyCheck): string
 };
 
 /** Checks, and writes down what came of it. @returns what was found wrong */
-export const runSecrecyCheck = async (db: Kysely<DB>, askAs: AskAs, now: () => Date): Promise<string[]> => {
-  const { id } = await db
-    .insertInto('secrecy_check')
-    .values({ began_at: now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export const runSecrecyCheck = async (db: Db, askAs: AskAs, now: () => Date): Promise<string[]> => {
+  const id = await insertRow(db, 'secrecy_check', { began_at: now() });
   const { asked, found } = await checkSecrecy(db, askAs);
-  await db.updateTable('secrecy_check').set({ ended_at: now(), asked, found }).where('id', '=', id).execute();
+  await updateRow(db, 'secrecy_check', id, { ended_at: now(), asked, found });
   return found;
 };

@@ -1,8 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { onlyRow } from '#server/platform/db/only-row.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { latestBackups } from '../backups/schedule/runs.ts';
 import { howKept } from '../backups/point-in-time/how-kept.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
@@ -38,7 +37,7 @@ export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'conf
 };
 export type StatusRecord = Awaited<ReturnType<typeof readStatus>>;
 
-const databaseState = async (db: Kysely<DB>): Promise<DatabaseState> => {
+const databaseState = async (db: Db): Promise<DatabaseState> => {
   // Other databases' connections count: the limit is the server's.
   const { rows } = await sql<DatabaseState>`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
@@ -58,7 +57,7 @@ const freeBytes = async (directory: string): Promise<number> => {
 };
 
 /** Counters are named by their limit and what they count, which is not shown: an address, an account. */
-const triesSince = async (db: Kysely<DB>, since: Date): Promise<{ what: string; tries: number; refused: number }[]> => {
+const triesSince = async (db: Db, since: Date): Promise<{ what: string; tries: number; refused: number }[]> => {
   const known = Object.values(limits);
   const { rows } = await sql<{ what: string; tries: number; refused: number }>`
     select l.name as what, sum(a.count)::int as tries, sum(greatest(a.count - l.tries, 0))::int as refused

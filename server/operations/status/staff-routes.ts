@@ -7,11 +7,10 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { presentStatus } from './present.ts';
 import { readStatus } from './read-status.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** Whether a backup is being written, or will be at once. One for later, by the schedule, is not meant. */
-const isBackingUp = async (db: Kysely<DB>): Promise<boolean> => {
+const isBackingUp = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from graphile_worker.jobs
       where task_identifier = 'back-up' and attempts < max_attempts and run_at <= now()) as is`.execute(db);

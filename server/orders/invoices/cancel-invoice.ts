@@ -1,5 +1,5 @@
+import { insertRows, inTransaction } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { WriteOff } from '#contract/orders/staff-receivables.ts';
@@ -14,11 +14,8 @@ import { dueCents, invoiceCan, settledStatus } from './rules.ts';
  * Cancels an invoice: its pieces are on back order again, and can be invoiced again.
  * @throws 404; 422 when it was changed elsewhere, is paid or credited, even in part, or its goods were shipped or returned
  */
-export const cancelInvoice = (
-  { db, now }: DbAndClock,
-  { id, version, reason, by }: { id: number; version: number; reason: string; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const cancelInvoice = inTransaction<{ id: number; version: number; reason: string; by: Actor }>(
+  async (trx, { id, version, reason, by }, now) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     const { code, status, orderId } = invoice;
@@ -33,17 +30,15 @@ export const cancelInvoice = (
       note: `Invoice ${code} cancelled: ${reason}`,
       audit: { action: 'invoice.cancel', before: { status }, after: { status: 'CANCELLED', reason } },
     });
-  });
+  },
+);
 
 /**
  * Writes off what is left of an invoice, or a part of it: settled, without money.
  * @throws 404; 422 when the invoice was changed elsewhere or is settled, and for more than is due
  */
-export const writeOff = (
-  { db, now }: DbAndClock,
-  { id, version, amount, reason, by }: WriteOff & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const writeOff = inTransaction<WriteOff & { id: number; by: Actor }>(
+  async (trx, { id, version, amount, reason, by }, now) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     refuseUnless(invoiceCan.pay(invoice));
@@ -53,10 +48,7 @@ export const writeOff = (
     const paidCents = invoice.paidCents + amountCents;
     const status = settledStatus({ ...invoice, paidCents });
     const value = { invoice_id: id, amount_cents: amountCents, write_off_reason: reason, paid_on: shopDay(at) };
-    await trx
-      .insertInto('payment')
-      .values({ ...value, created_at: at, entered_by: by.actor })
-      .execute();
+    await insertRows(trx, 'payment', { ...value, created_at: at, entered_by: by.actor });
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
@@ -70,4 +62,5 @@ export const writeOff = (
         after: { status, paidCents, amountCents, reason },
       },
     });
-  });
+  },
+);

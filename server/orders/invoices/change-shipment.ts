@@ -1,5 +1,5 @@
+import { insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { AddShipment, RemoveShipment } from '#contract/orders/staff-invoices.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -15,28 +15,30 @@ import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
  * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
-export const addShipment = ({ db, now }: DbAndClock, wish: AddShipment & { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, by, name, tracking, method } = wish;
-    const at = now();
-    const invoice = await lockInvoice(trx, id, wish.version);
-    refuseUnless(invoiceCan.ship(invoice));
-    const { id: shipmentId } = await trx
-      .insertInto('shipment')
-      .values({ invoice_id: id, name, tracking, method, shipped_at: at, entered_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await recordAct(trx, {
-      orderId: invoice.orderId,
-      at,
-      by,
-      invoice: { id },
-      note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
-      audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
-      mails: [{ job: 'mail-shipment', of: { shipmentId } }],
-    });
-    await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
+export const addShipment = inTransaction<AddShipment & { id: number; by: Actor }>(async (trx, wish, now) => {
+  const { id, by, name, tracking, method } = wish;
+  const at = now();
+  const invoice = await lockInvoice(trx, id, wish.version);
+  refuseUnless(invoiceCan.ship(invoice));
+  const shipmentId = await insertRow(trx, 'shipment', {
+    invoice_id: id,
+    name,
+    tracking,
+    method,
+    shipped_at: at,
+    entered_by: by.actor,
   });
+  await recordAct(trx, {
+    orderId: invoice.orderId,
+    at,
+    by,
+    invoice: { id },
+    note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
+    audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
+    mails: [{ job: 'mail-shipment', of: { shipmentId } }],
+  });
+  await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
+});
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
 const fields = ['name', 'tracking', 'method'] as const;
@@ -45,35 +47,34 @@ const fields = ['name', 'tracking', 'method'] as const;
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
-export const changeShipment = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, shipmentId, by, name, tracking, method } = wish;
-    const at = now();
-    const invoice = await lockInvoice(trx, id, wish.version);
-    const shipment = await trx
-      .selectFrom('shipment')
-      .select(fields)
-      .where('id', '=', shipmentId)
-      .where('invoice_id', '=', id)
-      .executeTakeFirst();
-    if (!shipment) throw notFound(staffMessages.shipmentUnknown);
-    refuseUnless(invoiceCan.ship(invoice));
-    const changed = fields.filter((field) => shipment[field] !== wish[field]);
-    if (changed.length === 0) return;
-    await trx.updateTable('shipment').set({ name, tracking, method }).where('id', '=', shipmentId).execute();
-    const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
-    const only = (from: Record<(typeof fields)[number], string>) =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]));
-    await recordAct(trx, {
-      orderId: invoice.orderId,
-      at,
-      by,
-      invoice: { id },
-      note,
-      audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
-      mails: [{ job: 'mail-shipment', of: { shipmentId, isCorrected: true } }],
-    });
+export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, shipmentId, by, name, tracking, method } = wish;
+  const at = now();
+  const invoice = await lockInvoice(trx, id, wish.version);
+  const shipment = await trx
+    .selectFrom('shipment')
+    .select(fields)
+    .where('id', '=', shipmentId)
+    .where('invoice_id', '=', id)
+    .executeTakeFirst();
+  if (!shipment) throw notFound(staffMessages.shipmentUnknown);
+  refuseUnless(invoiceCan.ship(invoice));
+  const changed = fields.filter((field) => shipment[field] !== wish[field]);
+  if (changed.length === 0) return;
+  await updateRow(trx, 'shipment', shipmentId, { name, tracking, method });
+  const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
+  const only = (from: Record<(typeof fields)[number], string>) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  await recordAct(trx, {
+    orderId: invoice.orderId,
+    at,
+    by,
+    invoice: { id },
+    note,
+    audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
+    mails: [{ job: 'mail-shipment', of: { shipmentId, isCorrected: true } }],
   });
+});
 
 type Removal = RemoveShipment & { id: number; shipmentId: number; by: Actor };
 
@@ -82,37 +83,36 @@ type Removal = RemoveShipment & { id: number; shipmentId: number; by: Actor };
  * longer sees it. The timeline and the audit log keep it. An order that was SHIPPED whole is PROCESSED again.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
-export const removeShipment = ({ db, now }: DbAndClock, wish: Removal): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, shipmentId, reason, tell, by } = wish;
-    const at = now();
-    const invoice = await lockInvoice(trx, id, wish.version);
-    refuseUnless(invoiceCan.unship(invoice));
-    const { orderId, orderStatus: status } = invoice;
-    const wasAllSent = isAllSent(await orderPieces(trx, orderId));
-    const removed = await trx
-      .deleteFrom('shipment')
-      .where('id', '=', shipmentId)
-      .where('invoice_id', '=', id)
-      .returning(['name', 'tracking', 'method'])
-      .executeTakeFirst();
-    if (!removed) throw notFound(staffMessages.shipmentUnknown);
-    const { name, tracking, method } = removed;
-    const what = [name, method, tracking].filter(Boolean).join(', ');
-    const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
-    await recordAct(trx, {
-      orderId,
-      at,
-      by,
-      invoice: { id },
-      note: `Shipment of ${invoice.code} taken back: ${what} (${reason})`,
-      told: isTold,
-      audit: {
-        action: 'invoice.removeShipment',
-        before: { shipmentId, name, tracking, method },
-        after: { shipmentId, reason, customerTold: isTold },
-      },
-      mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
-    });
-    await followShipments(trx, { orderId, status, at, by }, wasAllSent);
+export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
+  const { id, shipmentId, reason, tell, by } = wish;
+  const at = now();
+  const invoice = await lockInvoice(trx, id, wish.version);
+  refuseUnless(invoiceCan.unship(invoice));
+  const { orderId, orderStatus: status } = invoice;
+  const wasAllSent = isAllSent(await orderPieces(trx, orderId));
+  const removed = await trx
+    .deleteFrom('shipment')
+    .where('id', '=', shipmentId)
+    .where('invoice_id', '=', id)
+    .returning(['name', 'tracking', 'method'])
+    .executeTakeFirst();
+  if (!removed) throw notFound(staffMessages.shipmentUnknown);
+  const { name, tracking, method } = removed;
+  const what = [name, method, tracking].filter(Boolean).join(', ');
+  const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
+  await recordAct(trx, {
+    orderId,
+    at,
+    by,
+    invoice: { id },
+    note: `Shipment of ${invoice.code} taken back: ${what} (${reason})`,
+    told: isTold,
+    audit: {
+      action: 'invoice.removeShipment',
+      before: { shipmentId, name, tracking, method },
+      after: { shipmentId, reason, customerTold: isTold },
+    },
+    mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],
   });
+  await followShipments(trx, { orderId, status, at, by }, wasAllSent);
+});

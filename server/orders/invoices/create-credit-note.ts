@@ -1,14 +1,12 @@
 import { type CreditPart, creditSums, type CreditSums, type InvoicedSums } from '#kernel/credit-share.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { CreditReason, DB } from '#server/platform/db/types.ts';
+import type { CreditReason } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertParts } from './create-invoice.ts';
@@ -31,7 +29,7 @@ type NewCreditNote = {
 
 /** Inserts a credit note; its code comes from a sequence. A fixed number of statements for any size. */
 const insertCreditNote = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { sums, lines, ...note }: NewCreditNote,
 ): Promise<{ id: number; code: string }> => {
   const made = await trx
@@ -58,9 +56,7 @@ const insertCreditNote = async (
 /** A line of an invoice, its pieces that are in a return or replaced, and those that are neither this nor credited. */
 type CreditableLine = { id: number; sku: string; priceCents: number; returned: number; left: number };
 
-export const creditableLines = (db: Kysely<DB>, invoiceId: number): Promise<CreditableLine[]> => rowsOf<CreditableLine>(
-  db,
-)`
+export const creditableLines = (db: Db, invoiceId: number): Promise<CreditableLine[]> => rowsOf<CreditableLine>(db)`
     select l.id, o.sku, l.price_cents as "priceCents", back.pieces as returned,
       greatest(0, l.qty - coalesce(credited.qty, 0) - back.pieces) as left
     from invoice_line l join order_line o on o.id = l.order_line_id
@@ -75,7 +71,7 @@ export const creditableLines = (db: Kysely<DB>, invoiceId: number): Promise<Cred
 
 /** The sums of an invoice, and the total of its credit notes. Three queries. */
 const invoiceShare = async (
-  db: Kysely<DB>,
+  db: Db,
   invoiceId: number,
 ): Promise<{ invoice: InvoicedSums<TaxName>; before: CreditPart }> => {
   const sums = await db
@@ -110,14 +106,13 @@ type Credit = Omit<Wish, 'id' | 'version'> & { unsold?: readonly number[] };
  * becomes PAID.
  * @throws 404; 422 when the invoice was changed elsewhere or cannot be credited, and for every excess
  */
-export const createCreditNote = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
-  });
+export const createCreditNote = inTransaction<Wish>(async (trx, wish, now) => {
+  await creditLocked(trx, await lockInvoice(trx, wish.id, wish.version), wish, now());
+});
 
 /** The same for an invoice that the transaction has locked. @returns the credit note's id */
 export const creditLocked = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   locked: Awaited<ReturnType<typeof lockInvoice>>,
   wish: Credit,
   at: Date,

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { invoiceSums, type InvoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -7,7 +6,6 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
@@ -35,7 +33,7 @@ type Parts = {
 
 /** Inserts the lines and taxes of an invoice or a credit note: two statements, however many there are. */
 export const insertParts = async (
-  trx: Kysely<DB>,
+  trx: Db,
   kind: keyof typeof tables,
   id: number,
   { lines, taxes }: Parts,
@@ -69,7 +67,7 @@ type NewInvoice = {
 
 /** Inserts an invoice; its code comes from a sequence. A fixed number of statements for any size. */
 const insertInvoice = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { sums, lines, ...invoice }: NewInvoice,
 ): Promise<{ id: number; code: string }> => {
   const made = await trx
@@ -102,54 +100,53 @@ type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; or
  * @returns the invoice's id
  * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line with too many pieces
  */
-export const createInvoice = ({ db, now }: DbAndClock, wish: Wish): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const { orderId, by, notes } = wish;
-    const at = now();
-    const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
-    const shippingCents = dollarsToCents(wish.shippingAmt);
-    const isShippingAlone = wish.shippingAlone ?? false;
-    if (isShippingAlone && (shippingCents === 0 || Object.values(wish.lines).some((qty) => qty > 0)))
-      throw invalid(
-        shippingCents === 0
-          ? { shippingAmt: [staffMessages.shippingRequired] }
-          : { lines: [staffMessages.shippingAloneHasGoods] },
-      );
-    refuseUnless(isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts));
-    const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
-    const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
-    const { order, before } = await orderShare(trx, orderId);
-    const sums = isShippingAlone
-      ? shippingSums(order, shippingCents)
-      : invoiceSums(order, before, { subtotalCents, shippingCents });
-    const { id, code } = await insertInvoice(trx, {
-      orderId,
-      customerId,
-      at,
-      notes,
-      subtotalCents,
-      shippingCents,
-      sums,
-      lines,
-    });
-    const after = {
-      code,
-      orderId,
-      lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
-      shippingCents,
-      totalCents: sums.totalCents,
-    };
-    await recordAct(trx, {
-      orderId,
-      at,
-      by,
-      note: `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`,
-      amountCents: sums.totalCents,
-      audit: { action: 'invoice.create', invoiceId: id, after },
-      mails: [{ job: 'mail-invoice', of: { invoiceId: id } }],
-    });
-    return id;
+export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) => {
+  const { orderId, by, notes } = wish;
+  const at = now();
+  const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
+  const shippingCents = dollarsToCents(wish.shippingAmt);
+  const isShippingAlone = wish.shippingAlone ?? false;
+  if (isShippingAlone && (shippingCents === 0 || Object.values(wish.lines).some((qty) => qty > 0)))
+    throw invalid(
+      shippingCents === 0
+        ? { shippingAmt: [staffMessages.shippingRequired] }
+        : { lines: [staffMessages.shippingAloneHasGoods] },
+    );
+  refuseUnless(isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts));
+  const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
+  const subtotalCents = lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0);
+  const { order, before } = await orderShare(trx, orderId);
+  const sums = isShippingAlone
+    ? shippingSums(order, shippingCents)
+    : invoiceSums(order, before, { subtotalCents, shippingCents });
+  const { id, code } = await insertInvoice(trx, {
+    orderId,
+    customerId,
+    at,
+    notes,
+    subtotalCents,
+    shippingCents,
+    sums,
+    lines,
   });
+  const after = {
+    code,
+    orderId,
+    lines: lines.map(({ sku, qty }) => `${qty} × ${sku}`),
+    shippingCents,
+    totalCents: sums.totalCents,
+  };
+  await recordAct(trx, {
+    orderId,
+    at,
+    by,
+    note: `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`,
+    amountCents: sums.totalCents,
+    audit: { action: 'invoice.create', invoiceId: id, after },
+    mails: [{ job: 'mail-invoice', of: { invoiceId: id } }],
+  });
+  return id;
+});
 
 /** @throws 422 naming every line that cannot be invoiced */
 const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, OpenLine>) => {

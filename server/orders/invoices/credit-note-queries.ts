@@ -1,9 +1,8 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
-const heads = (db: Kysely<DB>, invoiceId: number) =>
+const heads = (db: Db, invoiceId: number) =>
   db
     .selectFrom('credit_note')
     .select([
@@ -22,7 +21,7 @@ const heads = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('id')
     .execute();
 
-const lines = (db: Kysely<DB>, invoiceId: number) =>
+const lines = (db: Db, invoiceId: number) =>
   db
     .selectFrom('credit_note_line as c')
     .innerJoin('credit_note as n', 'n.id', 'c.credit_note_id')
@@ -42,7 +41,7 @@ const lines = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('l.position')
     .execute();
 
-const taxes = (db: Kysely<DB>, invoiceId: number): Promise<(TaxAmount<TaxName> & { creditNoteId: number })[]> =>
+const taxes = (db: Db, invoiceId: number): Promise<(TaxAmount<TaxName> & { creditNoteId: number })[]> =>
   db
     .selectFrom('credit_note_tax as t')
     .innerJoin('credit_note as n', 'n.id', 't.credit_note_id')
@@ -53,7 +52,7 @@ const taxes = (db: Kysely<DB>, invoiceId: number): Promise<(TaxAmount<TaxName> &
     .execute();
 
 /** The credit notes of an invoice with their lines, oldest first. Three queries, however many there are. */
-export const creditNotesOf = async (db: Kysely<DB>, invoiceId: number) => {
+export const creditNotesOf = async (db: Db, invoiceId: number) => {
   const notes = await heads(db, invoiceId);
   const linesOf = Map.groupBy(await lines(db, invoiceId), ({ creditNoteId }) => creditNoteId);
   const taxesOf = Map.groupBy(await taxes(db, invoiceId), ({ creditNoteId }) => creditNoteId);
@@ -62,7 +61,7 @@ export const creditNotesOf = async (db: Kysely<DB>, invoiceId: number) => {
 export type CreditNoteRecord = Awaited<ReturnType<typeof creditNotesOf>>[number];
 
 /** The invoice of a credit note; undefined for an unknown one. */
-export const invoiceOfCreditNote = async (db: Kysely<DB>, creditNoteId: number): Promise<number | undefined> =>
+export const invoiceOfCreditNote = async (db: Db, creditNoteId: number): Promise<number | undefined> =>
   (
     await db
       .selectFrom('credit_note')

@@ -3,9 +3,8 @@ import type { Capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -50,17 +49,14 @@ const enterMoney = (
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const paidCents = invoice.paidCents + way.sign * cents;
     const status = settledStatus({ ...invoice, paidCents });
-    await trx
-      .insertInto('payment')
-      .values({
-        invoice_id: id,
-        amount_cents: way.sign * cents,
-        payment_method_id: methodId,
-        paid_on: paidOn,
-        created_at: at,
-        entered_by: by.actor,
-      })
-      .execute();
+    await insertRows(trx, 'payment', {
+      invoice_id: id,
+      amount_cents: way.sign * cents,
+      payment_method_id: methodId,
+      paid_on: paidOn,
+      created_at: at,
+      entered_by: by.actor,
+    });
     await recordAct(trx, {
       orderId: invoice.orderId,
       at,
@@ -76,7 +72,7 @@ const enterMoney = (
     });
   });
 
-const methodName = async (trx: Kysely<DB>, id: number): Promise<string | undefined> =>
+const methodName = async (trx: Db, id: number): Promise<string | undefined> =>
   (await trx.selectFrom('payment_method').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
 type Wish = { id: number; paymentId: number; version: number; reason: string; by: Actor };
@@ -87,57 +83,50 @@ type Wish = { id: number; paymentId: number; version: number; reason: string; by
  * @throws 404; 422 when the invoice was changed elsewhere or is cancelled, when the payment was voided already, or was
  * refunded since
  */
-export const voidPayment = ({ db, now }: DbAndClock, { id, paymentId, version, reason, by }: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const receiptId = await lockReceiptOf(trx, paymentId);
-    const invoice = await lockInvoice(trx, id, version);
-    const payment = await trx
-      .selectFrom('payment')
-      .select(['amount_cents as amountCents', 'voided_at as voidedAt', 'write_off_reason as writeOff'])
-      .where('id', '=', paymentId)
-      .where('invoice_id', '=', id)
-      .executeTakeFirst();
-    if (!payment) throw notFound(staffMessages.paymentUnknown);
-    const { amountCents, voidedAt, writeOff } = payment;
-    refuseUnless(
-      invoiceCan.void(invoice, {
-        amountCents,
-        isVoided: voidedAt !== null,
-        isWriteOff: writeOff !== null,
-      }),
-    );
-    const paidCents = invoice.paidCents - amountCents;
-    const status = settledStatus({ ...invoice, paidCents });
-    await trx
-      .updateTable('payment')
-      .set({ voided_at: at, voided_by: by.actor, void_reason: reason })
-      .where('id', '=', paymentId)
-      .execute();
-    // The money itself came in: it is on account again.
-    if (receiptId !== null)
-      await trx
-        .updateTable('receipt')
-        .set((row) => ({ on_account_cents: row('on_account_cents', '+', amountCents) }))
-        .where('id', '=', receiptId)
-        .execute();
-    await recordAct(trx, {
-      orderId: invoice.orderId,
-      at,
-      by,
-      invoice: { id, status },
-      note: `${writeOff ? 'Write-off' : amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`,
-      amountCents: Math.abs(amountCents),
-      audit: {
-        action: 'invoice.voidPayment',
-        before: { status: invoice.status, paidCents: invoice.paidCents },
-        after: { status, paidCents, paymentId, amountCents, reason },
-      },
-    });
+export const voidPayment = inTransaction<Wish>(async (trx, { id, paymentId, version, reason, by }, now) => {
+  const at = now();
+  const receiptId = await lockReceiptOf(trx, paymentId);
+  const invoice = await lockInvoice(trx, id, version);
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['amount_cents as amountCents', 'voided_at as voidedAt', 'write_off_reason as writeOff'])
+    .where('id', '=', paymentId)
+    .where('invoice_id', '=', id)
+    .executeTakeFirst();
+  if (!payment) throw notFound(staffMessages.paymentUnknown);
+  const { amountCents, voidedAt, writeOff } = payment;
+  refuseUnless(
+    invoiceCan.void(invoice, {
+      amountCents,
+      isVoided: voidedAt !== null,
+      isWriteOff: writeOff !== null,
+    }),
+  );
+  const paidCents = invoice.paidCents - amountCents;
+  const status = settledStatus({ ...invoice, paidCents });
+  await updateRow(trx, 'payment', paymentId, { voided_at: at, voided_by: by.actor, void_reason: reason });
+  // The money itself came in: it is on account again.
+  if (receiptId !== null)
+    await updateRow(trx, 'receipt', receiptId, (row) => ({
+      on_account_cents: row('on_account_cents', '+', amountCents),
+    }));
+  await recordAct(trx, {
+    orderId: invoice.orderId,
+    at,
+    by,
+    invoice: { id, status },
+    note: `${writeOff ? 'Write-off' : amountCents < 0 ? 'Refund' : 'Payment'} on ${invoice.code} taken back: ${reason}`,
+    amountCents: Math.abs(amountCents),
+    audit: {
+      action: 'invoice.voidPayment',
+      before: { status: invoice.status, paidCents: invoice.paidCents },
+      after: { status, paidCents, paymentId, amountCents, reason },
+    },
   });
+});
 
 /** Receipts are locked before orders and their invoices. */
-const lockReceiptOf = async (trx: Kysely<DB>, paymentId: number): Promise<number | null> => {
+const lockReceiptOf = async (trx: Db, paymentId: number): Promise<number | null> => {
   const found = await trx
     .selectFrom('payment as p')
     .innerJoin('receipt as r', 'r.id', 'p.receipt_id')

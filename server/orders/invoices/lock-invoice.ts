@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { noSuch, staleVersion } from '#server/platform/failure/failure.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { creditedCents, paidCents, writtenOffCents } from '../orders/money-queries.ts';
@@ -10,7 +9,7 @@ export const noSuchInvoice = () => noSuch('invoice');
  * An invoice, locked until the transaction ends; its order is locked first, as in all staff commands.
  * @throws 404
  */
-export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
+export const lockInvoiceNow = async (trx: Db, invoiceId: number) => {
   const named = await trx
     .selectFrom('invoice')
     .select('order_id as orderId')
@@ -43,7 +42,7 @@ export const lockInvoiceNow = async (trx: Kysely<DB>, invoiceId: number) => {
 };
 
 /** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
-export const lockInvoice = async (trx: Kysely<DB>, invoiceId: number, version: number) => {
+export const lockInvoice = async (trx: Db, invoiceId: number, version: number) => {
   const found = await lockInvoiceNow(trx, invoiceId);
   if (found.version !== version) throw staleVersion();
   return found;

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invoiceById } from './queries.ts';
 
 /** A whole invoice with the address that the customer had when ordering. */
-export const invoiceForMail = async (db: Kysely<DB>, invoiceId: number) => {
+export const invoiceForMail = async (db: Db, invoiceId: number) => {
   const invoice = await invoiceById(db, invoiceId);
   if (!invoice) return undefined;
   const { email } = await db
@@ -15,7 +14,7 @@ export const invoiceForMail = async (db: Kysely<DB>, invoiceId: number) => {
 };
 export type MailedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceForMail>>>;
 
-export const shipmentById = (db: Kysely<DB>, shipmentId: number) =>
+export const shipmentById = (db: Db, shipmentId: number) =>
   db
     .selectFrom('shipment')
     .select(['invoice_id as invoiceId', 'name', 'tracking', 'method'])

@@ -1,16 +1,12 @@
 import type { Invoiced, OrderSums } from '#kernel/invoice-share.ts';
 import { type TaxAmount, taxesOn } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The sums of an order, and the total of its uncancelled invoices. Four queries. */
-export const orderShare = async (
-  db: Kysely<DB>,
-  orderId: number,
-): Promise<{ order: OrderSums<TaxName>; before: Invoiced }> => {
+export const orderShare = async (db: Db, orderId: number): Promise<{ order: OrderSums<TaxName>; before: Invoiced }> => {
   const { orderedShippingCents, ...sums } = await db
     .selectFrom('customer_order')
     .select([

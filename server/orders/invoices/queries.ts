@@ -1,14 +1,12 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
 import { creditedCents, paidCents, refundedCents, writtenOffCents } from '../orders/money-queries.ts';
 
-const head = (db: Kysely<DB>, invoiceId: number) =>
+const head = (db: Db, invoiceId: number) =>
   db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
@@ -48,7 +46,7 @@ const head = (db: Kysely<DB>, invoiceId: number) =>
     .where('i.id', '=', invoiceId)
     .executeTakeFirst();
 
-const lines = (db: Kysely<DB>, invoiceId: number) =>
+const lines = (db: Db, invoiceId: number) =>
   db
     .selectFrom('invoice_line as i')
     .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
@@ -57,7 +55,7 @@ const lines = (db: Kysely<DB>, invoiceId: number) =>
     .orderBy('l.position')
     .execute();
 
-const taxes = (db: Kysely<DB>, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
+const taxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
   db
     .selectFrom('invoice_tax')
     .select(['name', 'rate', 'amount_cents as amountCents'])
@@ -65,7 +63,7 @@ const taxes = (db: Kysely<DB>, invoiceId: number): Promise<TaxAmount<TaxName>[]>
     .orderBy('position')
     .execute();
 
-const shipments = (db: Kysely<DB>, invoiceId: number) =>
+const shipments = (db: Db, invoiceId: number) =>
   db
     .selectFrom('shipment')
     .select(['id', 'name', 'tracking', 'method'])
@@ -75,7 +73,7 @@ const shipments = (db: Kysely<DB>, invoiceId: number) =>
     .execute();
 
 /** Date and method of the last payment, without refunds and voided ones. */
-const lastPayment = (db: Kysely<DB>, invoiceId: number) =>
+const lastPayment = (db: Db, invoiceId: number) =>
   db
     .selectFrom('payment as p')
     .innerJoin('payment_method as m', 'm.id', 'p.payment_method_id')
@@ -93,14 +91,14 @@ export type BackOrder = { id: number; name: string; sku: string; qtyOrdered: num
  * The back orders of an order (orders/back-order.ts): lines with pieces that are not on an uncancelled invoice. One
  * query.
  */
-const backOrders = (db: Kysely<DB>, orderId: number): Promise<BackOrder[]> => rowsOf<BackOrder>(db)`
+const backOrders = (db: Db, orderId: number): Promise<BackOrder[]> => rowsOf<BackOrder>(db)`
     select l.id, l.name, l.sku, l.qty as "qtyOrdered", l.invoiced as "qtyInvoiced"
     from customer_order o join open_line l on l.order_id = o.id
     where o.id = ${orderId} and ${hasBackOrder} and l.to_invoice > 0
     order by l.position`;
 
 /** A whole invoice with the data of its order, in nine queries; undefined for an unknown one. */
-export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
+export const invoiceById = async (db: Db, invoiceId: number) => {
   const found = await head(db, invoiceId);
   if (!found) return undefined;
   return {
@@ -120,7 +118,7 @@ export const invoiceById = async (db: Kysely<DB>, invoiceId: number) => {
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof invoiceById>>>;
 
 /** The rows of an invoice list, in no order; who sees more of invoices `i` and their orders `o` selects more. */
-export const selectInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
+export const selectInvoiceRows = (db: Db, ids: number[]) =>
   db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
@@ -138,5 +136,5 @@ export const selectInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
     .where('i.id', '=', sql<number>`any (${ids}::int[])`);
 
 /** One query. */
-export const invoiceRows = (db: Kysely<DB>, ids: number[]) => selectInvoiceRows(db, ids).execute();
+export const invoiceRows = (db: Db, ids: number[]) => selectInvoiceRows(db, ids).execute();
 export type InvoiceRowRecord = Awaited<ReturnType<typeof invoiceRows>>[number];

@@ -1,6 +1,5 @@
 import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { invoiceTable } from './invoice-table.ts';
 import { selectInvoiceRows } from './queries.ts';
@@ -55,7 +54,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
 };
 
 /** The rows of the table, unordered. One query. */
-export const staffInvoiceRows = (db: Kysely<DB>, ids: number[]) =>
+export const staffInvoiceRows = (db: Db, ids: number[]) =>
   selectInvoiceRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
     .select([

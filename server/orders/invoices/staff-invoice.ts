@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
 import { creditableLines } from './create-credit-note.ts';
 import { invoiceById } from './queries.ts';
 
-const moreOf = (db: Kysely<DB>, id: number) =>
+const moreOf = (db: Db, id: number) =>
   db
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
@@ -13,7 +12,7 @@ const moreOf = (db: Kysely<DB>, id: number) =>
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow();
 
-const shipmentsOf = (db: Kysely<DB>, id: number) =>
+const shipmentsOf = (db: Db, id: number) =>
   db
     .selectFrom('shipment')
     .select(['id', 'name', 'tracking', 'method', 'shipped_at as shippedAt', 'entered_by as enteredBy'])
@@ -22,7 +21,7 @@ const shipmentsOf = (db: Kysely<DB>, id: number) =>
     .orderBy('id')
     .execute();
 
-const paymentsOf = (db: Kysely<DB>, id: number) =>
+const paymentsOf = (db: Db, id: number) =>
   db
     .selectFrom('payment as p')
     .leftJoin('payment_method as m', 'm.id', 'p.payment_method_id')
@@ -44,7 +43,7 @@ const paymentsOf = (db: Kysely<DB>, id: number) =>
     .execute();
 
 /** An invoice with everything that staff see, in a fixed number of queries. @throws 404 */
-export const staffInvoice = async (db: Kysely<DB>, id: number) => {
+export const staffInvoice = async (db: Db, id: number) => {
   const invoice = await invoiceById(db, id);
   if (!invoice) throw noSuchInvoice();
   return {

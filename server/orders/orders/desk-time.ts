@@ -1,12 +1,11 @@
 import type { WorkingDays } from '#kernel/working-days.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** An instant with the shop's working days: what an order's age is said by. */
 export type DeskTime = { now: Date; days: WorkingDays };
 
 /** When the shop works. One query. */
-export const workingDays = (db: Kysely<DB>): Promise<WorkingDays> =>
+export const workingDays = (db: Db): Promise<WorkingDays> =>
   db
     .selectFrom('shop')
     .select([
@@ -17,4 +16,4 @@ export const workingDays = (db: Kysely<DB>): Promise<WorkingDays> =>
     .executeTakeFirstOrThrow();
 
 /** One query. */
-export const deskTime = async (db: Kysely<DB>, now: Date): Promise<DeskTime> => ({ now, days: await workingDays(db) });
+export const deskTime = async (db: Db, now: Date): Promise<DeskTime> => ({ now, days: await workingDays(db) });

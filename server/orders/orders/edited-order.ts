@@ -1,12 +1,11 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
 
 /** What an order is, to be edited: also lines that were taken out. One query; undefined for an unknown one. */
-export const orderToEdit = async (db: Kysely<DB>, orderId: number) => {
+export const orderToEdit = async (db: Db, orderId: number) => {
   const found = await db
     .selectFrom('customer_order as o')
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
@@ -100,7 +99,7 @@ type Rewritten = {
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /** Writes what an order is now. What it was when it was placed is kept the first time. */
-export const rewriteOrder = async (trx: Kysely<DB>, given: Rewritten): Promise<void> => {
+export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => {
   const { orderId, lines, taxes, ...order } = given;
   await sql`
     update customer_order o set
@@ -147,16 +146,15 @@ export const rewriteOrder = async (trx: Kysely<DB>, given: Rewritten): Promise<v
     where w.line_id is null`.execute(trx);
   await trx.deleteFrom('order_tax').where('order_id', '=', orderId).execute();
   if (taxes.length === 0) return;
-  await trx
-    .insertInto('order_tax')
-    .values(
-      taxes.map(({ name, rate, amountCents }, index) => ({
-        order_id: orderId,
-        position: index + 1,
-        name,
-        rate,
-        amount_cents: amountCents,
-      })),
-    )
-    .execute();
+  await insertRows(
+    trx,
+    'order_tax',
+    taxes.map(({ name, rate, amountCents }, index) => ({
+      order_id: orderId,
+      position: index + 1,
+      name,
+      rate,
+      amount_cents: amountCents,
+    })),
+  );
 };

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { isAllSent, orderPieces } from './order-pieces.ts';
 import { recordAct } from './record-act.ts';
@@ -12,7 +12,7 @@ type Order = { orderId: number; status: OrderStatus; at: Date; by: Actor };
  * @param wasAllSent whether everything was shipped before: an order that staff marked as shipped in part stays so
  */
 export const followShipments = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { orderId, status, at, by }: Order,
   wasAllSent: boolean,
 ): Promise<void> => {

@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { creditedCents, paidCents, writtenOffCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
 /** The facts that decide an order's next steps. One query; undefined for an unknown order. */
-export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<OrderFacts | undefined> => {
+export const orderFacts = async (db: Db, orderId: number): Promise<OrderFacts | undefined> => {
   const { rows } = await sql<OrderFacts>`
     select o.status,
       (select sum(to_invoice) from open_line where order_id = o.id) as "openQty",
@@ -27,7 +26,7 @@ export const orderFacts = async (db: Kysely<DB>, orderId: number): Promise<Order
  * its invoices take this lock first, so that they take turns.
  * @throws 404
  */
-export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
+export const lockOrder = async (trx: Db, orderId: number) => {
   const found = await trx
     .selectFrom('customer_order')
     .select(['id', 'version', 'status', 'customer_id as customerId'])
@@ -41,7 +40,7 @@ export const lockOrder = async (trx: Kysely<DB>, orderId: number) => {
 };
 
 /** The same at the version that staff saw. @throws 404; 422 when it is no longer at that version */
-export const lockOrderAt = async (trx: Kysely<DB>, orderId: number, version: number) => {
+export const lockOrderAt = async (trx: Db, orderId: number, version: number) => {
   const order = await lockOrder(trx, orderId);
   if (order.version !== version) throw staleVersion();
   return order;

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrder } from './lock-order.ts';
 import { recordAct } from './record-act.ts';
@@ -9,19 +7,17 @@ import { recordAct } from './record-act.ts';
  * Adds a note to an order's timeline, once per request key. It needs no version, as it conflicts with no other change.
  * @throws 404
  */
-export const noteOrder = (
-  { db, now }: DbAndClock,
-  { id, note, requestKey, by }: { id: number; note: string; requestKey: string; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const noteOrder = inTransaction<{ id: number; note: string; requestKey: string; by: Actor }>(
+  async (trx, { id, note, requestKey, by }, now) => {
     const at = now();
     await lockOrder(trx, id);
     if (await isNoted(trx, id, requestKey)) return;
     const audit = { action: 'order.note', after: { note } } as const;
     await recordAct(trx, { orderId: id, at, by, note, requestKey, audit, isChange: false });
-  });
+  },
+);
 
-const isNoted = async (trx: Kysely<DB>, orderId: number, requestKey: string): Promise<boolean> =>
+const isNoted = async (trx: Db, orderId: number, requestKey: string): Promise<boolean> =>
   (await trx
     .selectFrom('order_event')
     .select('id')

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** A line of an order: its pieces on uncancelled invoices, and those still to invoice. */
 export type OpenLine = {
@@ -12,7 +11,7 @@ export type OpenLine = {
 };
 
 /** By line id. One query. */
-export const openLines = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, OpenLine>> => {
+export const openLines = async (db: Db, orderId: number): Promise<ReadonlyMap<number, OpenLine>> => {
   const { rows } = await sql<OpenLine>`
     select id, variant_id as "variantId", sku, price_cents as "priceCents", invoiced, to_invoice as left
     from open_line where order_id = ${orderId}`.execute(db);

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
@@ -11,7 +11,7 @@ import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 type SoldLine = { product: OrderedProduct | null; picture: AssetRow | null };
 
 /** By order line id. One query. */
-const soldLines = async (db: Kysely<DB>, orderId: number): Promise<Map<number, SoldLine>> => {
+const soldLines = async (db: Db, orderId: number): Promise<Map<number, SoldLine>> => {
   const { rows } = await sql<OrderedProduct & { lineId: number; isSold: boolean; picture: AssetRow | null }>`
     select l.id as "lineId", v.product_id as "productId", v.id as "productVariantId", v.variant_number as "variantNumber",
       v.discontinued_at is null as "isSold", ${assetJson('a')} as picture, rack_attribute_of(v.id) as rack
@@ -28,7 +28,7 @@ const soldLines = async (db: Kysely<DB>, orderId: number): Promise<Map<number, S
   );
 };
 
-const movesOf = (db: Kysely<DB>, orderId: number) =>
+const movesOf = (db: Db, orderId: number) =>
   db
     .selectFrom('order_event')
     .select(['status', 'happened_at as at'])
@@ -39,7 +39,7 @@ const movesOf = (db: Kysely<DB>, orderId: number) =>
     .execute();
 
 /** The parcels of an order, without those of cancelled invoices. */
-const shipmentsOf = (db: Kysely<DB>, orderId: number) =>
+const shipmentsOf = (db: Db, orderId: number) =>
   db
     .selectFrom('shipment as s')
     .innerJoin('invoice as i', 'i.id', 's.invoice_id')
@@ -59,7 +59,7 @@ const shipmentsOf = (db: Kysely<DB>, orderId: number) =>
     .execute();
 
 /** What became of an order, for its customer, in six queries. @throws 404 */
-export const orderCourse = async (db: Kysely<DB>, orderId: number) => {
+export const orderCourse = async (db: Db, orderId: number) => {
   const facts = await orderFacts(db, orderId);
   if (!facts) throw noSuchOrder();
   return {

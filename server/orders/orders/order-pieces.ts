@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** How many pieces of an order are invoiced and shipped. Credited pieces count as neither. */
 export type OrderPieces = {
@@ -16,7 +15,7 @@ export type OrderPieces = {
 export const isAllSent = ({ invoiced, sent, open }: OrderPieces): boolean => open === 0 && sent === invoiced;
 
 /** The pieces of an order now. One query. */
-export const orderPieces = async (db: Kysely<DB>, orderId: number): Promise<OrderPieces> => {
+export const orderPieces = async (db: Db, orderId: number): Promise<OrderPieces> => {
   const { rows } = await sql<OrderPieces>`
     select
       whole.qty as ordered,

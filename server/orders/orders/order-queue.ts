@@ -1,7 +1,7 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { OrderQueue } from '#contract/orders/staff-orders.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { DeskTime } from './desk-time.ts';
 import { orderAgeAt } from './order-age.ts';
 
@@ -10,7 +10,7 @@ const open: readonly OrderStatus[] = ['PENDING', 'PROCESSING', 'PROCESSED', 'SHI
 type Counted = { status: OrderStatus; total: number; late: number; today: number; next: number; oldest: Date };
 
 /** The number of orders at each open status. One query, over those orders only. */
-export const orderQueue = async (db: Kysely<DB>, at: DeskTime): Promise<OrderQueue> => {
+export const orderQueue = async (db: Db, at: DeskTime): Promise<OrderQueue> => {
   const { rows } = await sql<Counted>`
     select status, count(*) as total,
       count(*) filter (where age = 'LATE') as late,

@@ -1,11 +1,10 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
 
-const head = (db: Kysely<DB>, orderId: number) =>
+const head = (db: Db, orderId: number) =>
   db
     .selectFrom('customer_order as o')
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
@@ -67,7 +66,7 @@ const head = (db: Kysely<DB>, orderId: number) =>
     .executeTakeFirst();
 
 /** A whole order as it is now, and as it was placed once it was edited, in one query; undefined for an unknown one. */
-export const orderAndAgreed = async (db: Kysely<DB>, orderId: number) => {
+export const orderAndAgreed = async (db: Db, orderId: number) => {
   const found = await head(db, orderId);
   if (!found) return undefined;
   return {
@@ -80,7 +79,7 @@ export const orderAndAgreed = async (db: Kysely<DB>, orderId: number) => {
 };
 
 /** A whole order as it is now, in one query; undefined for an unknown one. */
-export const orderById = async (db: Kysely<DB>, orderId: number) => {
+export const orderById = async (db: Db, orderId: number) => {
   const found = await orderAndAgreed(db, orderId);
   if (!found) return undefined;
   const { agreed: _agreed, ...order } = found;
@@ -89,7 +88,7 @@ export const orderById = async (db: Kysely<DB>, orderId: number) => {
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
 /** The rows of an order list, in no order; who sees more of orders `o` selects more. */
-export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>
+export const selectOrderRows = (db: Db, ids: number[]) =>
   db
     .selectFrom('customer_order as o')
     .select([
@@ -105,5 +104,5 @@ export const selectOrderRows = (db: Kysely<DB>, ids: number[]) =>
     .where('o.id', '=', sql<number>`any (${ids}::int[])`);
 
 /** One query. */
-export const orderRows = (db: Kysely<DB>, ids: number[]) => selectOrderRows(db, ids).execute();
+export const orderRows = (db: Db, ids: number[]) => selectOrderRows(db, ids).execute();
 export type OrderRowRecord = Awaited<ReturnType<typeof orderRows>>[number];

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/staff-audit.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB, InvoiceStatus, OrderStatus } from '#server/platform/db/types.ts';
+import type { InvoiceStatus, OrderStatus } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Jobs } from '#server/platform/queue/job-kinds.ts';
 import { storable } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -45,7 +45,7 @@ export type Act = {
  * Records an act everywhere: status and version of the order and the invoice, so that stale changes are refused; the
  * timeline; the audit log; the queue with its mails. One statement.
  */
-export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
+export const recordAct = async (trx: Db, act: Act): Promise<void> => {
   const { orderId, at, by, order = null, invoice, audit, mails = [], isChange = true } = act;
   const entityId = audit?.invoiceId ?? invoice?.id;
   const entry = audit && {
@@ -66,10 +66,7 @@ export const recordAct = async (trx: Kysely<DB>, act: Act): Promise<void> => {
 export const placingMails = ['mail-order-confirmation', 'mail-order-to-shop'] as const satisfies (keyof Jobs)[];
 
 /** Records the placing of an order by staff, with both of its mails. */
-export const recordPlacing = (
-  trx: Kysely<DB>,
-  act: Pick<Act, 'orderId' | 'at' | 'by' | 'note' | 'audit'>,
-): Promise<void> => {
+export const recordPlacing = (trx: Db, act: Pick<Act, 'orderId' | 'at' | 'by' | 'note' | 'audit'>): Promise<void> => {
   const of = { orderId: act.orderId };
   const mails = placingMails.map((job) => ({ job, of }));
   return recordAct(trx, { ...act, order: 'PENDING', mails, isChange: false });

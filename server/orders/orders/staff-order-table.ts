@@ -1,6 +1,5 @@
 import { staffOrderFilters } from '#contract/orders/order-filters.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { hasBackOrder, isInProcess } from './back-order.ts';
 import type { DeskTime } from './desk-time.ts';
@@ -47,7 +46,7 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
 });
 
 /** The rows of the table, unordered. One query. */
-export const staffOrderRows = (db: Kysely<DB>, ids: number[]) =>
+export const staffOrderRows = (db: Db, ids: number[]) =>
   selectOrderRows(db, ids)
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
     .select([

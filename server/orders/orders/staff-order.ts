@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents } from './money-queries.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { AgreedOrder } from './edited-order.ts';
@@ -10,7 +9,7 @@ import { openLines } from './open-lines.ts';
 import { orderAndAgreed } from './queries.ts';
 import { timelineOf } from './timeline-queries.ts';
 
-export const invoicesOf = (db: Kysely<DB>, orderId: number) =>
+export const invoicesOf = (db: Db, orderId: number) =>
   db
     .selectFrom('invoice as i')
     .select([
@@ -27,7 +26,7 @@ export const invoicesOf = (db: Kysely<DB>, orderId: number) =>
     .execute();
 
 /** Line id → its variant's first picture; lines without one are missing. */
-const picturesOf = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<number, AssetRow>> => {
+const picturesOf = async (db: Db, orderId: number): Promise<ReadonlyMap<number, AssetRow>> => {
   const { rows } = await sql<{ lineId: number; picture: AssetRow }>`
     select l.id as "lineId", ${assetJson('a')} as picture
     from order_line l
@@ -39,7 +38,7 @@ const picturesOf = async (db: Kysely<DB>, orderId: number): Promise<ReadonlyMap<
 };
 
 /** An order with everything that staff see, in seven queries. @throws 404 */
-export const staffOrder = async (db: Kysely<DB>, orderId: number) => {
+export const staffOrder = async (db: Db, orderId: number) => {
   const order = await orderAndAgreed(db, orderId);
   const facts = await orderFacts(db, orderId);
   if (!order || !facts) throw noSuchOrder();

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The events of an order, oldest first. */
-export const timelineOf = (db: Kysely<DB>, orderId: number) =>
+export const timelineOf = (db: Db, orderId: number) =>
   db
     .selectFrom('order_event')
     .select(['id', 'happened_at as at', 'actor', 'status', 'note', 'amount_cents as amountCents', 'told'])
@@ -11,7 +11,7 @@ export const timelineOf = (db: Kysely<DB>, orderId: number) =>
     .execute();
 
 /** An event that changed an order's status, with the recipient of its mail. */
-export const orderMoveByEvent = (db: Kysely<DB>, eventId: number) =>
+export const orderMoveByEvent = (db: Db, eventId: number) =>
   db
     .selectFrom('order_event as e')
     .innerJoin('customer_order as o', 'o.id', 'e.order_id')

@@ -1,6 +1,5 @@
 import type { Language } from '#contract/platform/languages.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { languageOfCustomer } from '#server/people/customers/language.ts';
 import { otherTaxNumbers } from '#server/pricing/taxes/tax-queries.ts';
 import { printLook } from '#server/platform/style/print-look.ts';
@@ -8,7 +7,7 @@ import type { Company } from './layout/parts.ts';
 import { paperLogo } from './paper-logo.ts';
 
 /** The company on the prints in a language, from the current settings. */
-export const companyIn = async (db: Kysely<DB>, language: Language): Promise<Company> => {
+export const companyIn = async (db: Db, language: Language): Promise<Company> => {
   const shop = await db
     .selectFrom('shop')
     .select(['company_name as name', 'company_address as address', 'company_phone as phone', 'company_email as email'])
@@ -20,8 +19,8 @@ export const companyIn = async (db: Kysely<DB>, language: Language): Promise<Com
 };
 
 /** @param customerId for whom the print is; none for staff's own */
-export const languageOfPrint = (db: Kysely<DB>, customerId?: number): Promise<Language> | Language =>
+export const languageOfPrint = (db: Db, customerId?: number): Promise<Language> | Language =>
   customerId === undefined ? 'en' : languageOfCustomer(db, customerId);
 
-export const company = async (db: Kysely<DB>, customerId?: number): Promise<Company> =>
+export const company = async (db: Db, customerId?: number): Promise<Company> =>
   companyIn(db, await languageOfPrint(db, customerId));

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 
 type Box = { width: number; height: number };
@@ -15,7 +14,7 @@ const last = new Map<Box, { hash: string; png: Buffer }>();
  * The shop's logo as PNG, from whatever it was stored as; null for none. A logo that cannot be read or drawn is none,
  * too: the paper has to come out, and the company's name stands on it.
  */
-const logoIn = async (db: Kysely<DB>, box: Box): Promise<Buffer | null> => {
+const logoIn = async (db: Db, box: Box): Promise<Buffer | null> => {
   const asset = await db
     .selectFrom('shop as s')
     .innerJoin('asset as a', 'a.id', 's.logo_asset_id')
@@ -29,11 +28,11 @@ const logoIn = async (db: Kysely<DB>, box: Box): Promise<Buffer | null> => {
   return png;
 };
 
-export const paperLogo = (db: Kysely<DB>): Promise<Buffer | null> => logoIn(db, ofPapers);
-export const mailLogo = (db: Kysely<DB>): Promise<Buffer | null> => logoIn(db, ofMails);
+export const paperLogo = (db: Db): Promise<Buffer | null> => logoIn(db, ofPapers);
+export const mailLogo = (db: Db): Promise<Buffer | null> => logoIn(db, ofMails);
 
 const drawn = async (
-  db: Kysely<DB>,
+  db: Db,
   box: Box,
   { hash, type, width, height }: { hash: string; type: string; width: number; height: number },
 ): Promise<Buffer | null> => {

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { StaffInvoiceRecord } from '../invoices/staff-invoice.ts';
 import type { StaffOrderRecord } from '../orders/staff-order.ts';
 import type { PickLine } from './layout/dispatch-note.ts';
@@ -17,7 +16,7 @@ type Lying = {
 type Wanted = { lineId: number; name: string; sku: string; rack: string | null; pieces: number };
 
 /** What is still to be picked of an order. One query. */
-export const pickLines = (db: Kysely<DB>, { id, lines, open }: StaffOrderRecord): Promise<PickLine[]> =>
+export const pickLines = (db: Db, { id, lines, open }: StaffOrderRecord): Promise<PickLine[]> =>
   whereTheyLie(
     db,
     id,
@@ -28,10 +27,7 @@ export const pickLines = (db: Kysely<DB>, { id, lines, open }: StaffOrderRecord)
  * What is to be packed for an invoice, and where it lies; null once a shipment left, as it lies there no more. Two
  * queries.
  */
-export const packLines = async (
-  db: Kysely<DB>,
-  { id, orderId, shipments }: StaffInvoiceRecord,
-): Promise<PickLine[] | null> => {
+export const packLines = async (db: Db, { id, orderId, shipments }: StaffInvoiceRecord): Promise<PickLine[] | null> => {
   if (shipments.length > 0) return null;
   const lines = await db
     .selectFrom('invoice_line as i')
@@ -47,7 +43,7 @@ export const packLines = async (
  * Counted goods where they lie now, in the order in which orders take from those places, the rest where it was said to lie
  * when it was ordered.
  */
-const whereTheyLie = async (db: Kysely<DB>, orderId: number, lines: readonly Wanted[]): Promise<PickLine[]> => {
+const whereTheyLie = async (db: Db, orderId: number, lines: readonly Wanted[]): Promise<PickLine[]> => {
   const lying = await lyingOf(db, orderId);
   // Two lines may be of one variant: what the first takes is not there for the second.
   const taken = new Map<string, number>();
@@ -73,7 +69,7 @@ const whereTheyLie = async (db: Kysely<DB>, orderId: number, lines: readonly Wan
 const rackOf = ({ location, place, rack }: Lying): string | null =>
   place === 1 ? rack : [location, rack].filter(Boolean).join(' ');
 
-const lyingOf = async (db: Kysely<DB>, orderId: number): Promise<Lying[]> => {
+const lyingOf = async (db: Db, orderId: number): Promise<Lying[]> => {
   const { rows } = await sql<Lying>`
     select ol.id as "lineId", ol.variant_id as "variantId", l.name as location, l.place::integer as place, r.code as rack,
       p.on_hand as pieces

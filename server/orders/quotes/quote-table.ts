@@ -1,8 +1,6 @@
 import { quoteFilters } from '#contract/buying/staff-quotes.ts';
-import { type Kysely, sql } from 'kysely';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { QuoteState } from './rules.ts';
 
 const code = sql`('Q-' || q.number)`;
@@ -55,7 +53,7 @@ export type QuoteRecord = QuoteState & {
 };
 
 /** The rows of the table, unordered. One query. */
-export const quoteRows = (db: Kysely<DB>, ids: readonly number[]): Promise<QuoteRecord[]> => rowsOf<QuoteRecord>(db)`
+export const quoteRows = (db: Db, ids: readonly number[]): Promise<QuoteRecord[]> => rowsOf<QuoteRecord>(db)`
   select q.id, ${code} as code, q.status, q.customer_id as "customerId", ${company} as company, q.made_at as "madeAt",
     q.sent_at as "sentAt", q.valid_until::text as "validUntil", q.pieces, q.total_cents::float8 as "totalCents"
   from ${from} where q.id = any (${ids}::int[])`;
@@ -63,7 +61,7 @@ export const quoteRows = (db: Kysely<DB>, ids: readonly number[]): Promise<Quote
 const ownQuotesMax = 100;
 
 /** A customer's quotes, newest first. */
-export const ownQuoteRows = async (db: Kysely<DB>, customerId: number): Promise<QuoteRecord[]> => {
+export const ownQuoteRows = async (db: Db, customerId: number): Promise<QuoteRecord[]> => {
   const found = await db
     .selectFrom('quote')
     .select('id')

@@ -1,8 +1,7 @@
 import { QuoteOffer } from '#contract/buying/quotes.ts';
 import { StaffQuote } from '#contract/buying/staff-quotes.ts';
-import type { Kysely, Transaction } from 'kysely';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import { noSuch, staleVersion } from '#server/platform/failure/failure.ts';
 import { quoteRows } from './quote-table.ts';
 
@@ -12,7 +11,7 @@ export type QuoteDraft = StaffQuote['draft'];
 export const noSuchQuote = () => noSuch('quote');
 
 /** A quote with all that is said of it. Two queries. @throws 404 */
-export const quoteById = async (db: Kysely<DB>, id: number) => {
+export const quoteById = async (db: Db, id: number) => {
   const [row] = await quoteRows(db, [id]);
   if (!row) throw noSuchQuote();
   const { draft, offer, ...rest } = await db
@@ -29,20 +28,20 @@ export const quoteById = async (db: Kysely<DB>, id: number) => {
 export type WholeQuote = Awaited<ReturnType<typeof quoteById>>;
 
 /** A customer's own. @throws 404 for an unknown one and for another customer's, alike */
-export const ownQuote = async (db: Kysely<DB>, customerId: number, id: number): Promise<WholeQuote> => {
+export const ownQuote = async (db: Db, customerId: number, id: number): Promise<WholeQuote> => {
   const quote = await quoteById(db, id);
   if (quote.customerId !== customerId) throw noSuchQuote();
   return quote;
 };
 
-export const staffQuote = async (db: Kysely<DB>, id: number) => ({
+export const staffQuote = async (db: Db, id: number) => ({
   ...(await quoteById(db, id)),
   history: await historyOf(db, 'quote', id),
 });
 
 /** Locks a quote until the transaction ends. @param customerId whose it has to be; undefined for staff @throws 404 */
 export const lockQuote = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, customerId }: { id: number; customerId?: number | undefined },
 ): Promise<WholeQuote> => {
   await trx.selectFrom('quote').select('id').where('id', '=', id).forUpdate().execute();

@@ -2,8 +2,7 @@ import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 import { lettersTo } from './letters.ts';
@@ -12,7 +11,7 @@ import { receiptCan } from './rules.ts';
 /** What is still to be paid of an unpaid invoice `i`; as `dueCents`. */
 export const openCents = sql<number>`(i.total_cents - ${creditedCents} - ${paidCents})`;
 
-const openInvoices = (db: Kysely<DB>, customerId: number) =>
+const openInvoices = (db: Db, customerId: number) =>
   db
     .selectFrom('invoice as i')
     .select(['i.id', 'i.code', 'i.version', 'i.invoiced_at as invoicedAt', 'i.due_on as dueOn'])
@@ -23,7 +22,7 @@ const openInvoices = (db: Kysely<DB>, customerId: number) =>
     .orderBy('i.id')
     .execute();
 
-const receiptsOf = (db: Kysely<DB>, customerId: number) =>
+const receiptsOf = (db: Db, customerId: number) =>
   db
     .selectFrom('receipt as r')
     .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
@@ -47,7 +46,7 @@ const receiptsOf = (db: Kysely<DB>, customerId: number) =>
     .execute();
 
 /** What a customer owes, and the money that came in. @throws 404 */
-export const receivableAccount = async (db: Kysely<DB>, id: number, now: Date): Promise<ReceivableAccount> => {
+export const receivableAccount = async (db: Db, id: number, now: Date): Promise<ReceivableAccount> => {
   const customer = await db
     .selectFrom('customer as k')
     .leftJoin('address as a', 'a.id', 'k.default_billing_address_id')

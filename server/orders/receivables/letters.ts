@@ -1,14 +1,13 @@
 import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
-const letters = (db: Kysely<DB>) =>
+const letters = (db: Db) =>
   db.selectFrom('account_letter as l').select(['l.id', 'l.kind', 'l.from_on as from', 'l.to_on as to']);
 
 /** A statement or reminder, and to whom; undefined for an unknown one. */
-export const letterById = (db: Kysely<DB>, id: number) =>
+export const letterById = (db: Db, id: number) =>
   letters(db)
     .innerJoin('customer as k', 'k.id', 'l.customer_id')
     .select(['k.id as customerId', 'k.first_name as firstName', 'k.email'])
@@ -16,7 +15,7 @@ export const letterById = (db: Kysely<DB>, id: number) =>
     .executeTakeFirst();
 
 /** What was said to a customer of what they owe, newest first. */
-export const lettersTo = async (db: Kysely<DB>, customerId: number): Promise<ReceivableAccount['letters']> => {
+export const lettersTo = async (db: Db, customerId: number): Promise<ReceivableAccount['letters']> => {
   const rows = await letters(db)
     .select(['l.open_cents as openCents', 'l.sent_at as sentAt', 'l.sent_by as by'])
     .where('l.customer_id', '=', customerId)
@@ -32,6 +31,6 @@ export const lettersTo = async (db: Kysely<DB>, customerId: number): Promise<Rec
 };
 
 /** Forgets a letter that was not sent. */
-export const dropLetter = async (db: Kysely<DB>, id: number): Promise<void> => {
+export const dropLetter = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('account_letter').where('id', '=', id).execute();
 };

@@ -3,8 +3,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as messages from '#messages/shop.js';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -32,7 +31,7 @@ export const sumOf = (allocations: AddReceipt['allocations']): number =>
  * @returns the invoices' codes
  * @throws 422 naming each invoice that was changed since it was seen, with what is open now
  */
-export const putOnInvoices = async (trx: Kysely<DB>, wish: Wish): Promise<string[]> => {
+export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
   const { customerId, paidOn, at, by } = wish;
   const invoices = await lockAll(trx, customerId, wish.allocations);
   const sources = wish.sources.map((source) => ({ ...source }));
@@ -45,18 +44,15 @@ export const putOnInvoices = async (trx: Kysely<DB>, wish: Wish): Promise<string
       source.leftCents -= part;
       left -= part;
       used.push(source.method);
-      await trx
-        .insertInto('payment')
-        .values({
-          invoice_id: invoice.id,
-          amount_cents: part,
-          payment_method_id: source.methodId,
-          receipt_id: source.receiptId,
-          paid_on: paidOn,
-          created_at: at,
-          entered_by: by.actor,
-        })
-        .execute();
+      await insertRows(trx, 'payment', {
+        invoice_id: invoice.id,
+        amount_cents: part,
+        payment_method_id: source.methodId,
+        receipt_id: source.receiptId,
+        paid_on: paidOn,
+        created_at: at,
+        entered_by: by.actor,
+      });
     }
     const status = settledStatus({ ...invoice, paidCents: invoice.paidCents + cents });
     const note = `Payment on ${invoice.code} (${used.join(', ')}, ${paidOn})`;
@@ -70,11 +66,11 @@ export const putOnInvoices = async (trx: Kysely<DB>, wish: Wish): Promise<string
     });
   }
   for (const { receiptId, leftCents } of sources)
-    await trx.updateTable('receipt').set({ on_account_cents: leftCents }).where('id', '=', receiptId).execute();
+    await updateRow(trx, 'receipt', receiptId, { on_account_cents: leftCents });
   return invoices.map(({ invoice }) => invoice.code);
 };
 
-const lockAll = async (trx: Kysely<DB>, customerId: number, allocations: AddReceipt['allocations']) => {
+const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['allocations']) => {
   const wanted = new Map(allocations.map((each) => [each.invoiceId, each]));
   const found = await trx
     .selectFrom('invoice')

@@ -3,11 +3,10 @@ import type { AuditAction } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -27,7 +26,7 @@ const act = (
   { db, now }: Given,
   { id: customerId, by }: Whose,
   action: AuditAction,
-  work: (trx: Kysely<DB>, at: Date) => Promise<Audited | null>,
+  work: (trx: Db, at: Date) => Promise<Audited | null>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
@@ -38,7 +37,7 @@ const act = (
   });
 
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Kysely<DB>, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
+const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const done = await trx
     .selectFrom('receipt')
@@ -56,7 +55,7 @@ const isDone = async (trx: Kysely<DB>, { requestKey, id: customerId }: RefundRec
  * @throws 422 for an unknown method, a day to come, and too much
  */
 const insertReceipt = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { id: customerId, by, amount, methodId, paidOn, reference, requestKey }: RefundReceipt & Whose,
   at: Date,
   { tooMuch, refundOf = null }: { tooMuch: string | null; refundOf?: number | null },
@@ -69,22 +68,18 @@ const insertReceipt = async (
   };
   if (!method || Object.keys(errors).length > 0) throw invalid(errors);
   const amountCents = dollarsToCents(amount);
-  const { id } = await trx
-    .insertInto('receipt')
-    .values({
-      customer_id: customerId,
-      amount_cents: refundOf === null ? amountCents : -amountCents,
-      on_account_cents: refundOf === null ? amountCents : 0,
-      refund_of: refundOf,
-      payment_method_id: methodId,
-      paid_on: paidOn,
-      reference,
-      request_key: requestKey,
-      created_at: at,
-      entered_by: by.actor,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'receipt', {
+    customer_id: customerId,
+    amount_cents: refundOf === null ? amountCents : -amountCents,
+    on_account_cents: refundOf === null ? amountCents : 0,
+    refund_of: refundOf,
+    payment_method_id: methodId,
+    paid_on: paidOn,
+    reference,
+    request_key: requestKey,
+    created_at: at,
+    entered_by: by.actor,
+  });
   return { receiptId: id, amountCents, method: method.name };
 };
 
@@ -133,7 +128,7 @@ export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & 
   });
 
 /** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
-const lockReceipt = async (trx: Kysely<DB>, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
+const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
   const found = await trx
     .selectFrom('receipt as r')
     .select(['r.amount_cents as amountCents', 'r.on_account_cents as onAccountCents', 'r.refund_of as refundOf'])
@@ -158,7 +153,7 @@ export const refundReceipt = (context: Given, wish: RefundReceipt & OfReceipt): 
     const left = onAccountCents - dollarsToCents(wish.amount);
     const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
     const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
-    await trx.updateTable('receipt').set({ on_account_cents: left }).where('id', '=', receiptId).execute();
+    await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
     return { ...made, paidOn, reference };
   });
 
@@ -172,23 +167,17 @@ export const voidReceipt = (context: Given, wish: OfReceipt & { reason: string }
     const { amountCents, refundOf, reference } = await lockReceipt(trx, wish, 'void');
     const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
     const invoices = await openAgain(trx, receiptId, voided, by);
-    await trx
-      .updateTable('receipt')
-      .set({ ...voided, on_account_cents: 0 })
-      .where('id', '=', receiptId)
-      .execute();
-    await trx
-      .updateTable('receipt')
-      .set((row) => ({ on_account_cents: row('on_account_cents', '-', amountCents) }))
-      .where('id', '=', refundOf ?? 0)
-      .execute();
+    await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
+    await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
+      on_account_cents: row('on_account_cents', '-', amountCents),
+    }));
     return { receiptId, amountCents, reference, reason, invoices };
   });
 
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };
 
 /** Voids a receipt's payments, order by order. @returns the invoices' codes */
-const openAgain = async (trx: Kysely<DB>, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
+const openAgain = async (trx: Db, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
   const { rows } = await sql<{ id: number }>`
     select i.id from invoice i where i.id in (
       select p.invoice_id from payment p where p.receipt_id = ${receiptId} and p.voided_at is null)

@@ -1,9 +1,8 @@
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import { openCents } from './account.ts';
 
 const ageNames = Object.keys(ages) as Age[];
@@ -77,11 +76,7 @@ type Row = Omit<ReceivableRow, Age | 'creditLimit' | 'lastLetterAt' | 'open' | '
   Record<Age | 'open' | 'onAccount', number> & { creditLimit: number | null; lastLetterAt: Date | null };
 
 /** The rows of the table in the order of the ids, in dollars. One query. */
-export const receivableRows = async (
-  db: Kysely<DB>,
-  today: string,
-  ids: readonly number[],
-): Promise<ReceivableRow[]> => {
+export const receivableRows = async (db: Db, today: string, ids: readonly number[]): Promise<ReceivableRow[]> => {
   const { rows } = await sql<Row>`
     select k.id, k.code, k.first_name || ' ' || k.last_name as name, a.company, k.net_days as "netDays",
       k.credit_limit_cents as "creditLimit", ${oldest} as oldest, coalesce(r.cents, 0)::bigint as "onAccount",

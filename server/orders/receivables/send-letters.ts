@@ -1,10 +1,9 @@
 import type { SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { monthOf, shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -14,7 +13,7 @@ import { openCents } from './account.ts';
 type Given = Pick<Context, 'db' | 'now'>;
 type Owed = { id: number; code: string; name: string; open: number; overdue: number; onAccount: number };
 
-const owedBy = async (db: Kysely<DB>, ids: readonly number[], today: string): Promise<Owed[]> => {
+const owedBy = async (db: Db, ids: readonly number[], today: string): Promise<Owed[]> => {
   const { rows } = await sql<Owed>`
     select k.id, k.code, coalesce((
         select nullif(a.company, '') from address a where a.id = k.default_billing_address_id
@@ -38,7 +37,7 @@ const whyNot = (kind: SendLetters['kind'], { open, overdue, onAccount }: Owed): 
 };
 
 /** Who has got this letter by an earlier try. @throws 422 where the key is of another one */
-const sentBefore = async (trx: Kysely<DB>, { kind, from, to, requestKey }: SendLetters): Promise<Set<number>> => {
+const sentBefore = async (trx: Db, { kind, from, to, requestKey }: SendLetters): Promise<Set<number>> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const rows = await trx.selectFrom('account_letter').selectAll().where('request_key', '=', requestKey).execute();
   if (rows.some((row) => row.kind !== kind || row.from_on !== from || row.to_on !== to))

@@ -2,10 +2,9 @@ import type { StatementKind } from '#contract/orders/statement-kinds.ts';
 import type { Statement } from '#contract/orders/statements.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { selectAddresses } from '#server/people/addresses/address-row.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import { receivableAccount } from './account.ts';
 
 export type StatementSpan = Pick<Statement, 'from' | 'to'>;
@@ -51,11 +50,7 @@ type Move = {
 };
 
 /** A customer's account over days. Three queries. @throws 404 */
-export const statementOf = async (
-  db: Kysely<DB>,
-  customerId: number,
-  { from, to }: StatementSpan,
-): Promise<Statement> => {
+export const statementOf = async (db: Db, customerId: number, { from, to }: StatementSpan): Promise<Statement> => {
   if (!(await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
     throw noSuchCustomer();
   const before = await sql<{ cents: number }>`
@@ -80,7 +75,7 @@ export const statementOf = async (
 };
 
 /** A statement with whose it is, as its paper and mail say it, of one moment. `due`: what is open less what is on account. @throws 404 */
-export const wholeStatement = (db: Kysely<DB>, customerId: number, span: StatementSpan, now: Date) =>
+export const wholeStatement = (db: Db, customerId: number, span: StatementSpan, now: Date) =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -1,7 +1,6 @@
 import { type ReportQuery, reportShape } from '#contract/orders/staff-reports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -17,11 +16,7 @@ export type ReportRow = Readonly<Record<string, unknown>>;
  * All rows of a report.
  * @throws 403 without its permission; 422 without the part that it is about, or for too many rows
  */
-export const reportRows = async (
-  db: Kysely<DB>,
-  query: ReportQuery,
-  viewer: StaffViewer,
-): Promise<readonly ReportRow[]> => {
+export const reportRows = async (db: Db, query: ReportQuery, viewer: StaffViewer): Promise<readonly ReportRow[]> => {
   const { part, needs } = reportShape(query.report);
   if (needs && !may(viewer, needs)) throw forbidden(staffMessages.notAllowed(needs));
   if (part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired] });

@@ -1,9 +1,8 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import * as returnMessages from '#contract/orders/staff-return-messages.ts';
-import { sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
-import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
+import type { ReturnStatus } from '#server/platform/db/types.ts';
+import { insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit, type Change } from '#server/people/staff/add-audit.ts';
@@ -15,14 +14,13 @@ import { lockInvoice, lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { returnableLines } from './returnable.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Given = { id: number; version: number; by: Actor };
 
 export const noSuchReturn = () => notFound('There is no such return.');
 
 /** A return with its lines, locked until the transaction ends. @throws 404; 422 unless it is at that version and may be so */
 export const lockReturn = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, version }: Pick<Given, 'id' | 'version'>,
   can: (status: ReturnStatus) => Capability,
 ) => {
@@ -38,7 +36,7 @@ type Move = Given &
   Pick<Change, 'action' | 'after'> & { at: Date; from: ReturnStatus; status: ReturnStatus; answer?: string };
 
 /** Writes a return's next status, the words that go with it, and who did it. */
-export const moveReturn = async (trx: Transaction<DB>, move: Move): Promise<void> => {
+export const moveReturn = async (trx: Trx, move: Move): Promise<void> => {
   const { id, version, by, at, action, from, status, answer, after } = move;
   await trx
     .updateTable('customer_return')
@@ -64,46 +62,43 @@ const answers = {
 } as const;
 
 /** Accepts, refuses or cancels a return. @throws 404; 422 when it is past that or was changed elsewhere */
-export const answerReturn = (
-  { db, now }: Shop,
-  { what, words, ...given }: Given & { what: keyof typeof answers; words: string },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const answerReturn = inTransaction<Given & { what: keyof typeof answers; words: string }>(
+  async (trx, { what, words, ...given }, now) => {
     const { action, status, can, mail } = answers[what];
     const { row } = await lockReturn(trx, given, can);
     await moveReturn(trx, { ...given, at: now(), action, from: row.status, status, answer: words });
     if (mail) await addJob(trx, 'mail-return', { returnId: given.id, mail });
-  });
+  },
+);
 
 /** Notes which pieces came: fewer than said are fine. @throws 404; 422 for more, for none at all, or changed elsewhere */
-export const receiveReturn = ({ db, now }: Shop, wish: Given & { lines: Record<string, number> }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { lines: came, ...given } = wish;
-    const { row, lines } = await lockReturn(trx, given, returnCan.receive);
-    const errors: EntityErrors = {};
-    const known = new Map(lines.map((line) => [line.id, line]));
-    for (const [id, pieces] of Object.entries(came)) {
-      const line = known.get(Number(id));
-      if (!line) errors[id] = [returnMessages.returnLineUnknown];
-      else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
-    }
-    if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
-    const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
-    if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
-    await sql`
+export const receiveReturn = inTransaction<Given & { lines: Record<string, number> }>(async (trx, wish, now) => {
+  const { lines: came, ...given } = wish;
+  const { row, lines } = await lockReturn(trx, given, returnCan.receive);
+  const errors: EntityErrors = {};
+  const known = new Map(lines.map((line) => [line.id, line]));
+  for (const [id, pieces] of Object.entries(came)) {
+    const line = known.get(Number(id));
+    if (!line) errors[id] = [returnMessages.returnLineUnknown];
+    else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
+  }
+  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
+  const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
+  if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
+  await sql`
       update return_line l set received = w.received
       from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as w (id integer, received integer)
       where l.id = w.id`.execute(trx);
-    const pieces = received.reduce((sum, line) => sum + line.received, 0);
-    await moveReturn(trx, {
-      ...given,
-      at: now(),
-      action: 'return.receive',
-      from: row.status,
-      status: 'RECEIVED',
-      after: { pieces },
-    });
+  const pieces = received.reduce((sum, line) => sum + line.received, 0);
+  await moveReturn(trx, {
+    ...given,
+    at: now(),
+    action: 'return.receive',
+    from: row.status,
+    status: 'RECEIVED',
+    after: { pieces },
   });
+});
 
 type Wish = AskReturn & {
   invoiceId: number;
@@ -119,7 +114,7 @@ type Wish = AskReturn & {
  * Enters a return of an invoice, once per request key. The invoice is locked, so that no piece is in two of them.
  * @throws 404; 422 for pieces that are returned or credited already, or when the invoice is not at that version
  */
-export const enterReturn = async (trx: Transaction<DB>, wish: Wish): Promise<{ id: number; isNew: boolean }> => {
+export const enterReturn = async (trx: Trx, wish: Wish): Promise<{ id: number; isNew: boolean }> => {
   const { invoiceId, version, status, by, at, requestKey, words } = wish;
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const entered = await trx
@@ -145,10 +140,11 @@ export const enterReturn = async (trx: Transaction<DB>, wish: Wish): Promise<{ i
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('return_line')
-    .values(lines.map((line) => ({ ...line, return_id: id })))
-    .execute();
+  await insertRows(
+    trx,
+    'return_line',
+    lines.map((line) => ({ ...line, return_id: id })),
+  );
   const note = `Return R-${number} of ${invoice.code} ${status === 'ASKED' ? 'asked for' : 'entered'}`;
   await recordAct(trx, { orderId: invoice.orderId, at, by, note, isChange: false });
   await addJob(trx, 'mail-return', { returnId: id, mail: status === 'ASKED' ? 'return-to-shop' : 'return-accepted' });

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { returnRows } from './return-table.ts';
 import { returnHead, returnLines } from './staff-return.ts';
 
 /** A return as its mails tell it, whose customer it is, and how parts are sent back; undefined where it is gone. */
-export const returnForMail = async (db: Kysely<DB>, returnId: number) => {
+export const returnForMail = async (db: Db, returnId: number) => {
   const [row] = await returnRows(db, [returnId]);
   if (!row) return undefined;
   const head = await returnHead(db, returnId);

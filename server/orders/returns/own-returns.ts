@@ -1,8 +1,7 @@
 import type { InvoiceReturns } from '#contract/orders/return-calls.ts';
 import { returnDecisions, returnReasons, returnStatuses } from '#contract/orders/returns.ts';
 import * as messages from '#messages/returns.js';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
 import { returnableLines } from './returnable.ts';
 import { returnLines } from './staff-return.ts';
@@ -10,7 +9,7 @@ import { returnLines } from './staff-return.ts';
 type Invoice = { id: number; email: string; days: number; howTo: string; isCancelled: boolean; isTooLate: boolean };
 
 /** A customer's own invoice, in a shop that takes returns from the account. @throws 404 for all others, alike */
-export const returnableInvoice = async (db: Kysely<DB>, customerId: number, id: number, at: Date): Promise<Invoice> => {
+export const returnableInvoice = async (db: Db, customerId: number, id: number, at: Date): Promise<Invoice> => {
   const { rows } = await sql<Invoice>`
     select i.id, k.email, s.return_days as days, s.return_words as "howTo", i.status = 'CANCELLED' as "isCancelled",
       i.invoiced_at < ${at}::timestamptz - make_interval(days => s.return_days) as "isTooLate"
@@ -21,7 +20,7 @@ export const returnableInvoice = async (db: Kysely<DB>, customerId: number, id: 
 };
 
 /** What of it can come back, and its returns: three queries. */
-export const invoiceReturns = async (db: Kysely<DB>, invoice: Invoice): Promise<InvoiceReturns> => {
+export const invoiceReturns = async (db: Db, invoice: Invoice): Promise<InvoiceReturns> => {
   const heads = await db
     .selectFrom('customer_return')
     .select(['id', 'number', 'status', 'asked_at as askedAt', 'answer'])

@@ -1,7 +1,6 @@
 import { returnFilters } from '#contract/orders/staff-returns.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB, ReturnStatus } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import type { ReturnStatus } from '#server/platform/db/types.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 const code = sql`('R-' || r.number)`;
@@ -43,7 +42,7 @@ export type ReturnRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const returnRows = (db: Kysely<DB>, ids: readonly number[]): Promise<ReturnRecord[]> => rowsOf<ReturnRecord>(db)`
+export const returnRows = (db: Db, ids: readonly number[]): Promise<ReturnRecord[]> => rowsOf<ReturnRecord>(db)`
     select r.id, ${code} as code, r.status, ${company} as company, r.invoice_id as "invoiceId", i.code as "invoiceCode",
       r.asked_at as "askedAt", l.pieces, l.cents as "subtotalCents"
     from ${from} cross join lateral (

@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 /** A line of an invoice, with the pieces that can come back. */
 export type ReturnableLine = {
@@ -15,9 +13,7 @@ export type ReturnableLine = {
 };
 
 /** The lines of an invoice. One query. */
-export const returnableLines = (db: Kysely<DB>, invoiceId: number): Promise<ReturnableLine[]> => rowsOf<ReturnableLine>(
-  db,
-)`
+export const returnableLines = (db: Db, invoiceId: number): Promise<ReturnableLine[]> => rowsOf<ReturnableLine>(db)`
     select *, greatest(0, qty - credited - returned) as left from (
       select l.id, o.name, o.sku, l.qty, o.position,
         (select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id) as credited,

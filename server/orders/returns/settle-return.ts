@@ -3,10 +3,10 @@ import type { SettleReturn } from '#contract/orders/staff-returns.ts';
 import * as returnMessages from '#contract/orders/staff-return-messages.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import * as messages from '#messages/returns.js';
-import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB, InvoiceStatus } from '#server/platform/db/types.ts';
+import type { InvoiceStatus } from '#server/platform/db/types.ts';
+import { sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -82,12 +82,7 @@ export const settleReturn = ({ db, now }: DbAndClock, wish: Wish): Promise<void>
       if (replaced.length > 0) await notGivenTwice(trx, invoice, replaced);
       const order = { orderId: invoice.orderId, note: messages.replacementOf(code, invoice.code), at, by };
       const replacement = replaced.length > 0 && { replacement_id: await replace(trx, replaced, order) };
-      if (credit || replacement)
-        await trx
-          .updateTable('customer_return')
-          .set({ ...credit, ...replacement })
-          .where('id', '=', id)
-          .execute();
+      if (credit || replacement) await updateRow(trx, 'customer_return', id, { ...credit, ...replacement });
     })
     .catch(refuseShortStock);
 
@@ -118,7 +113,7 @@ const decisions = (lines: readonly Line[], { lines: wanted, words }: Wish): Deci
 
 /** @throws 422 for replaced pieces that are credited already, and when their invoice is cancelled */
 const notGivenTwice = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { id, status }: { id: number; status: InvoiceStatus },
   replaced: readonly Decided[],
 ): Promise<void> => {
@@ -135,7 +130,7 @@ const notGivenTwice = async (
 
 /** Orders the same parts for the same place at no charge. @returns the order's id @throws 422 for a part that is sold out or not sold any more */
 const replace = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   replaced: readonly Decided[],
   { orderId, note, at, by }: { orderId: number; note: string; at: Date; by: Actor },
 ): Promise<number> => {

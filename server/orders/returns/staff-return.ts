@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchReturn } from './change-return.ts';
 import { returnRows } from './return-table.ts';
 
 /** The lines of returns, in the order of their invoices. One query. */
-export const returnLines = (db: Kysely<DB>, ids: readonly number[]) =>
+export const returnLines = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('return_line as l')
     .innerJoin('invoice_line as i', 'i.id', 'l.invoice_line_id')
@@ -25,7 +24,7 @@ export const returnLines = (db: Kysely<DB>, ids: readonly number[]) =>
     .execute();
 
 /** What a return says beside its row. One query. */
-export const returnHead = (db: Kysely<DB>, id: number) =>
+export const returnHead = (db: Db, id: number) =>
   db
     .selectFrom('customer_return as r')
     .innerJoin('invoice as i', 'i.id', 'r.invoice_id')
@@ -41,7 +40,7 @@ export const returnHead = (db: Kysely<DB>, id: number) =>
     .executeTakeFirstOrThrow();
 
 /** A return with everything that staff see. Four queries. @throws 404 */
-export const staffReturn = async (db: Kysely<DB>, id: number) => {
+export const staffReturn = async (db: Db, id: number) => {
   const [row] = await returnRows(db, [id]);
   if (!row) throw noSuchReturn();
   const head = await returnHead(db, id);

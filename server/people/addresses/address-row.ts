@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** A query for addresses that are not deleted, with their provinces' names, for callers to narrow down. */
-export const selectAddresses = (db: Kysely<DB>) =>
+export const selectAddresses = (db: Db) =>
   db
     .selectFrom('address as a')
     .innerJoin('province as p', 'p.id', 'a.province_id')

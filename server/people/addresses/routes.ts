@@ -1,7 +1,6 @@
 import type { Address } from '#contract/people/account.ts';
 import * as messages from '#messages/shop.js';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, noSuch } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { addressesOf, addressOf, namedProvinces } from './queries.ts';
@@ -11,7 +10,7 @@ const refuseOther = (customerId: number, viewer: { customerId: number }): void =
   if (customerId !== viewer.customerId) throw noSuch('customer');
 };
 
-const saved = async (db: Kysely<DB>, customerId: number, id: number): Promise<Address> => {
+const saved = async (db: Db, customerId: number, id: number): Promise<Address> => {
   const row = await addressOf(db, customerId, id);
   if (!row) throw noSuchAddress();
   return row;

@@ -4,8 +4,7 @@ import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
@@ -26,45 +25,33 @@ const columns = (given: AddressInput) => ({
   phone_no: given.phoneNo || null,
 });
 
-const refuseUnknownProvince = async (db: Kysely<DB>, { provinceId }: AddressInput): Promise<void> => {
+const refuseUnknownProvince = async (db: Db, { provinceId }: AddressInput): Promise<void> => {
   if (!(await provinceExists(db, provinceId))) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
 };
 
 /** Adds an address, within a transaction; without a default billing or shipping address, it becomes that default. */
-export const addAddress = async (trx: Kysely<DB>, customerId: number, given: AddressInput): Promise<number> => {
+export const addAddress = async (trx: Db, customerId: number, given: AddressInput): Promise<number> => {
   await refuseUnknownProvince(trx, given);
-  const { id } = await trx
-    .insertInto('address')
-    .values({ customer_id: customerId, ...columns(given) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('customer')
-    .set(({ fn, val }) => ({
-      default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
-      default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
-    }))
-    .where('id', '=', customerId)
-    .execute();
+  const id = await insertRow(trx, 'address', { customer_id: customerId, ...columns(given) });
+  await updateRow(trx, 'customer', customerId, ({ fn, val }) => ({
+    default_billing_address_id: fn.coalesce('default_billing_address_id', val(id)),
+    default_shipping_address_id: fn.coalesce('default_shipping_address_id', val(id)),
+  }));
   await makeDefault(trx, customerId, id, given);
   return id;
 };
 
 const makeDefault = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   id: number,
   { defaultBilling = false, defaultShipping = false }: AddressInput,
 ): Promise<void> => {
   if (!defaultBilling && !defaultShipping) return;
-  await trx
-    .updateTable('customer')
-    .set({
-      ...(defaultBilling && { default_billing_address_id: id }),
-      ...(defaultShipping && { default_shipping_address_id: id }),
-    })
-    .where('id', '=', customerId)
-    .execute();
+  await updateRow(trx, 'customer', customerId, {
+    ...(defaultBilling && { default_billing_address_id: id }),
+    ...(defaultShipping && { default_shipping_address_id: id }),
+  });
 };
 
 const keptCode = (code: string) => plainPostalCode(code) ?? code;
@@ -103,7 +90,7 @@ const isAsItWas = (present: AddressRow, given: AddressInput): boolean => {
  * @throws 404 when it is not the customer's; 422 when it was changed meanwhile, or the shipping system knows it
  */
 export const changeAddress = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   id: number,
   given: AddressInput & { version: number },
@@ -132,7 +119,7 @@ export const changeAddress = async (
  * transaction.
  * @throws 404 when it is not the customer's, or already deleted
  */
-export const deleteAddress = async (trx: Kysely<DB>, customerId: number, id: number, at: Date): Promise<void> => {
+export const deleteAddress = async (trx: Db, customerId: number, id: number, at: Date): Promise<void> => {
   const deleted = await trx
     .updateTable('address')
     .set((row) => ({ deleted_at: at, version: row('version', '+', 1) }))

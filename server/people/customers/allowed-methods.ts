@@ -1,12 +1,11 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
 /* Payment methods for chosen customers (payment_method.for_chosen). The rule is may_pay_by in server/platform/db/sql/5-buying.sql. */
 
 /** Those methods in the order of their list, and whether the customer may use them. */
-export const chosenMethods = (db: Kysely<DB>, customerId: number) =>
+export const chosenMethods = (db: Db, customerId: number) =>
   db
     .selectFrom('payment_method as m')
     .select(['m.id', 'm.name'])
@@ -25,7 +24,7 @@ export const chosenMethods = (db: Kysely<DB>, customerId: number) =>
  * @throws 422 for another method
  */
 export const allowMethods = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   ids: readonly number[],
 ): Promise<{ before: string[]; after: string[] }> => {
@@ -44,15 +43,16 @@ export const allowMethods = async (
       .where('payment_method_id', 'in', gone)
       .execute();
   if (come.length > 0)
-    await trx
-      .insertInto('customer_payment_method')
-      .values(come.map((id) => ({ customer_id: customerId, payment_method_id: id })))
-      .execute();
+    await insertRows(
+      trx,
+      'customer_payment_method',
+      come.map((id) => ({ customer_id: customerId, payment_method_id: id })),
+    );
   return change;
 };
 
 /** Names of those that the customer could choose with a credit limit, and has none. */
-export const methodsNeedingCredit = async (db: Kysely<DB>, customerId: number): Promise<string[]> => {
+export const methodsNeedingCredit = async (db: Db, customerId: number): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select m.name from payment_method m join customer k on k.id = ${customerId}
     where m.offered and m.on_credit and not m.for_chosen and coalesce(k.credit_limit_cents, 0) = 0

@@ -1,9 +1,7 @@
 import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -16,11 +14,8 @@ import { lockCustomer } from './lock-customer.ts';
  * @param prices whether the staff member sees sums: without, a credit limit and terms stay as they are
  * @throws 404; 422 when it was changed elsewhere, or there is no such price list or payment method
  */
-export const changeCustomer = (
-  { db, now }: DbAndClock,
-  { id, by, prices, ...given }: CustomerChange & { id: number; by: Actor; prices: boolean },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeCustomer = inTransaction<CustomerChange & { id: number; by: Actor; prices: boolean }>(
+  async (trx, { id, by, prices, ...given }, now) => {
     const present = await lockCustomer(trx, id, given.version);
     const priceList = await priceListCode(trx, given.priceListId, present.priceListId);
     if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
@@ -42,19 +37,15 @@ export const changeCustomer = (
     const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
     const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
     if (fields.length === 0 && areMethodsSame) return;
-    await trx
-      .updateTable('customer')
-      .set((row) => ({
-        price_list_id: given.priceListId,
-        tax_exempt: taxExempt,
-        credit_limit_cents: wanted.creditLimitCents,
-        net_days: wanted.netDays,
-        internal_notes: internalNotes,
-        language: wanted.language,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'customer', id, (row) => ({
+      price_list_id: given.priceListId,
+      tax_exempt: taxExempt,
+      credit_limit_cents: wanted.creditLimitCents,
+      net_days: wanted.netDays,
+      internal_notes: internalNotes,
+      language: wanted.language,
+      version: row('version', '+', 1),
+    }));
     if (fields.includes('exemptions')) await writeExemptions(trx, id, wanted.exemptions);
     await addAudit(trx, {
       ...by,
@@ -70,10 +61,11 @@ export const changeCustomer = (
         ...(!areMethodsSame && { allowedMethods: methods?.after }),
       },
     });
-  });
+  },
+);
 
 /** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
-export const priceListCode = async (trx: Kysely<DB>, id: number, present = 0): Promise<string | undefined> =>
+export const priceListCode = async (trx: Db, id: number, present = 0): Promise<string | undefined> =>
   (
     await trx
       .selectFrom('price_list')

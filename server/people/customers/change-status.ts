@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -19,12 +17,13 @@ type Change = {
  * Verifies (ACTIVE) or suspends a customer. A verification is announced by e-mail; a suspension ends the session.
  * @returns false when the customer had that status already: then nothing is changed, audited or sent
  */
-export const changeStatus = ({ db, now }: DbAndClock, change: Change): Promise<boolean> =>
-  db.transaction().execute((trx) => changeStatusWithin(trx, change, now()));
+export const changeStatus = inTransaction<Change, boolean>((trx, change, now) =>
+  changeStatusWithin(trx, change, now()),
+);
 
 /** The same within a transaction. */
 export const changeStatusWithin = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { customerId, status, by, reason = '', isDeclined = false }: Change,
   at: Date,
 ): Promise<boolean> => {
@@ -35,15 +34,17 @@ export const changeStatusWithin = async (
     .forUpdate()
     .executeTakeFirst();
   if (!before || before.status === status) return false;
-  await trx
-    .updateTable('customer')
-    .set((row) => ({ status, declined_because: isDeclined ? reason : null, version: row('version', '+', 1) }))
-    .where('id', '=', customerId)
-    .execute();
-  await trx
-    .insertInto('customer_status_change')
-    .values({ customer_id: customerId, status, changed_by: by.actor, changed_at: at })
-    .execute();
+  await updateRow(trx, 'customer', customerId, (row) => ({
+    status,
+    declined_because: isDeclined ? reason : null,
+    version: row('version', '+', 1),
+  }));
+  await insertRows(trx, 'customer_status_change', {
+    customer_id: customerId,
+    status,
+    changed_by: by.actor,
+    changed_at: at,
+  });
   await addAudit(trx, {
     ...by,
     at,

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { Kysely } from 'kysely';
 import { shopDateTime } from '#kernel/dates.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
@@ -36,7 +35,7 @@ export const addCustomerCommands = (program: Command, openDatabase: OpenDatabase
     .action(withDatabase((shop, named: string) => setStatus(shop, named, 'SUSPENDED')));
 };
 
-const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<string[]> => {
+const listCustomers = async (db: Db, status?: CustomerStatus): Promise<string[]> => {
   const customers = await customersForStaff(db, status);
   if (customers.length === 0) return [status ? `No customer is ${status}.` : 'There are no customers yet.'];
   const rows = customers.map((each) => [
@@ -49,7 +48,7 @@ const listCustomers = async (db: Kysely<DB>, status?: CustomerStatus): Promise<s
   return inColumns(rows);
 };
 
-const showCustomer = async (db: Kysely<DB>, named: string): Promise<string[]> => {
+const showCustomer = async (db: Db, named: string): Promise<string[]> => {
   const customer = await oneCustomer(db, named);
   const facts: [string, string | null][] = [
     ['Customer Id', customer.code],
@@ -86,7 +85,7 @@ const setStatus = async (shop: DbAndClock, named: string, status: 'ACTIVE' | 'SU
   ];
 };
 
-const oneCustomer = async (db: Kysely<DB>, named: string): Promise<CustomerForStaff> => {
+const oneCustomer = async (db: Db, named: string): Promise<CustomerForStaff> => {
   const customer = await customerForStaff(db, named.trim());
   if (!customer)
     throw new OperatorError(

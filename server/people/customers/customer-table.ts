@@ -1,6 +1,5 @@
 import { customerFilters } from '#contract/people/staff-customers.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { selectCustomers } from './staff-queries.ts';
 
@@ -54,7 +53,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const customerRows = (db: Kysely<DB>, ids: number[]) =>
+export const customerRows = (db: Db, ids: number[]) =>
   selectCustomers(db)
     .where('c.id', '=', sql<number>`any (${ids}::int[])`)
     .execute();

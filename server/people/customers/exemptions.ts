@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 
 type TaxName = DB['tax_rate']['name'];
 
@@ -17,12 +17,12 @@ export const withNumber = (given: Record<TaxName, string>): Exemptions =>
     (Object.keys(noExemptions) as TaxName[]).flatMap((name) => (given[name] === '' ? [] : [[name, given[name]]])),
   );
 
-export const writeExemptions = async (trx: Kysely<DB>, customerId: number, wanted: Exemptions): Promise<void> => {
+export const writeExemptions = async (trx: Db, customerId: number, wanted: Exemptions): Promise<void> => {
   await trx.deleteFrom('customer_exemption').where('customer_id', '=', customerId).execute();
   const rows = (Object.entries(wanted) as [TaxName, string][]).map(([name, number]) => ({
     customer_id: customerId,
     name,
     number,
   }));
-  if (rows.length > 0) await trx.insertInto('customer_exemption').values(rows).execute();
+  if (rows.length > 0) await insertRows(trx, 'customer_exemption', rows);
 };

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { exemptionsOf } from './exemptions.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 
@@ -9,7 +8,7 @@ export const noSuchCustomer = () => notFound('There is no such customer.');
  * A customer, locked until the transaction ends, at the version that staff saw.
  * @throws 404; 422 when it is no longer at that version
  */
-export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number) => {
+export const lockCustomer = async (trx: Db, id: number, version: number) => {
   const found = await trx
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
@@ -40,10 +39,6 @@ export const lockCustomer = async (trx: Kysely<DB>, id: number, version: number)
 };
 
 /** A new version of a customer, of whom something was changed in another table. */
-export const touchCustomer = async (trx: Kysely<DB>, id: number): Promise<void> => {
-  await trx
-    .updateTable('customer')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+export const touchCustomer = async (trx: Db, id: number): Promise<void> => {
+  await updateRow(trx, 'customer', id, (row) => ({ version: row('version', '+', 1) }));
 };

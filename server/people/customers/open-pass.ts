@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The pass that no order has spent; undefined for none. */
-export const openPass = (db: Kysely<DB>, customerId: number) =>
+export const openPass = (db: Db, customerId: number) =>
   db
     .selectFrom('credit_pass')
     .select(['id', 'reason', 'staff_id as staffId', 'given_by as by', 'given_at as at'])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
 /** How long a code works: one that was asked for, and one by which staff welcome a customer. */
@@ -8,21 +7,18 @@ export const welcomeCodeMs = 7 * 24 * 60 * 60 * 1000;
 
 /** A new code of 256 random bits; the database has its hash. Earlier ones work until one is used. */
 export const makePasswordCode = async (
-  db: Kysely<DB>,
+  db: Db,
   customerId: number,
   now: Date,
   lifeMs = passwordCodeMs,
 ): Promise<string> => {
   const code = newToken();
-  await db
-    .insertInto('password_code')
-    .values({
-      code_hash: hashToken(code),
-      customer_id: customerId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifeMs),
-    })
-    .execute();
+  await insertRows(db, 'password_code', {
+    code_hash: hashToken(code),
+    customer_id: customerId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifeMs),
+  });
   return code;
 };
 
@@ -30,7 +26,7 @@ export const makePasswordCode = async (
 const codesMax = 10;
 
 /** Whether a customer has as many codes as can work at once. */
-export const hasEnoughCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<boolean> => {
+export const hasEnoughCodes = async (db: Db, customerId: number, now: Date): Promise<boolean> => {
   const { open } = await db
     .selectFrom('password_code')
     .select(({ fn }) => fn.countAll<number>().as('open'))
@@ -42,7 +38,7 @@ export const hasEnoughCodes = async (db: Kysely<DB>, customerId: number, now: Da
 };
 
 /** Deletes a code that was never delivered. */
-export const dropPasswordCode = async (db: Kysely<DB>, code: string): Promise<void> => {
+export const dropPasswordCode = async (db: Db, code: string): Promise<void> => {
   await db.deleteFrom('password_code').where('code_hash', '=', hashToken(code)).execute();
 };
 
@@ -50,7 +46,7 @@ export const dropPasswordCode = async (db: Kysely<DB>, code: string): Promise<vo
  * Uses a code up: of two concurrent calls with the same one, one gets it.
  * @returns the customer's id; undefined for an unknown, expired or used code
  */
-export const takePasswordCode = async (db: Kysely<DB>, code: string, now: Date): Promise<number | undefined> => {
+export const takePasswordCode = async (db: Db, code: string, now: Date): Promise<number | undefined> => {
   const taken = await db
     .updateTable('password_code')
     .set({ used_at: now })
@@ -63,7 +59,7 @@ export const takePasswordCode = async (db: Kysely<DB>, code: string, now: Date):
 };
 
 /** Ends all earlier codes after a change of password. */
-export const endPasswordCodes = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
+export const endPasswordCodes = async (db: Db, customerId: number, now: Date): Promise<void> => {
   await db
     .updateTable('password_code')
     .set({ used_at: now })

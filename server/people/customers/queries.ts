@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 const byEmail = (email: string) => sql<boolean>`lower(email) = lower(${email})`;
 
 /** The data for sign-in. The e-mail address is compared case-insensitively. */
-export const accountByEmail = (db: Kysely<DB>, email: string) =>
+export const accountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('customer')
     .select([
@@ -20,14 +19,14 @@ export const accountByEmail = (db: Kysely<DB>, email: string) =>
     .where(byEmail(email))
     .executeTakeFirst();
 
-export const ownerOfEmail = (db: Kysely<DB>, email: string) =>
+export const ownerOfEmail = (db: Db, email: string) =>
   db.selectFrom('customer').select(['id', 'code']).where(byEmail(email)).executeTakeFirst();
 
-export const isEmailTaken = async (db: Kysely<DB>, email: string): Promise<boolean> =>
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await ownerOfEmail(db, email)) !== undefined;
 
 /** The customer's own account for My Account; addresses by their ids. */
-export const accountById = (db: Kysely<DB>, customerId: number) =>
+export const accountById = (db: Db, customerId: number) =>
   db
     .selectFrom('customer')
     .leftJoin('customer_session as s', 's.customer_id', 'customer.id')
@@ -50,7 +49,7 @@ export const accountById = (db: Kysely<DB>, customerId: number) =>
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 /** A registration with its address, for the mail to the shop. */
-export const registrationById = async (db: Kysely<DB>, customerId: number) =>
+export const registrationById = async (db: Db, customerId: number) =>
   db
     .selectFrom('customer as c')
     .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')

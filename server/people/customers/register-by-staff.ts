@@ -1,11 +1,10 @@
 import type { CustomerCorrection, NewCustomer } from '#contract/people/staff-registration.ts';
 import * as accountMessages from '#messages/people.js';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -22,7 +21,7 @@ import { customerCan, plainHstNumber } from './rules.ts';
 type Shop = Pick<Context, 'db' | 'now'>;
 
 /** Does it in a transaction. @throws 422 on `email` when another customer has it, with that one's code */
-const withOwnEmail = async <T>({ db }: Shop, email: string, act: (trx: Kysely<DB>) => Promise<T>): Promise<T> => {
+const withOwnEmail = async <T>({ db }: Shop, email: string, act: (trx: Db) => Promise<T>): Promise<T> => {
   try {
     return await db.transaction().execute(act);
   } catch (error) {
@@ -61,15 +60,14 @@ export const addCustomer = async (shop: Shop, given: NewCustomer & { by: Actor }
 type Whose = { id: number; version: number; by: Actor };
 
 /** Mails a customer a link that sets the password; the version lets a doubled click do it once. */
-export const inviteCustomer = ({ db, now }: Shop, { id, version, by }: Whose): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { status, email } = await lockCustomer(trx, id, version);
-    refuseUnless(customerCan.invite(status));
-    await touchCustomer(trx, id);
-    await addJob(trx, 'mail-account-made', { customerId: id });
-    const after = { email };
-    await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entityId: id, after });
-  });
+export const inviteCustomer = inTransaction<Whose>(async (trx, { id, version, by }, now) => {
+  const { status, email } = await lockCustomer(trx, id, version);
+  refuseUnless(customerCan.invite(status));
+  await touchCustomer(trx, id);
+  await addJob(trx, 'mail-account-made', { customerId: id });
+  const after = { email };
+  await addAudit(trx, { ...by, at: now(), action: 'customer.invite', entityId: id, after });
+});
 
 /**
  * Corrects what a customer registered. A new e-mail address is told to both; links that were mailed to the old one end,
@@ -82,18 +80,14 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
     const wanted = { ...given, middleName: given.middleName || null, hstNumber: plainHstNumber(given.hstNumber) };
     const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => present[name] !== wanted[name]);
     if (fields.length === 0) return;
-    await trx
-      .updateTable('customer')
-      .set({
-        email: wanted.email,
-        first_name: wanted.firstName,
-        middle_name: wanted.middleName,
-        last_name: wanted.lastName,
-        hst_number: wanted.hstNumber,
-        preferred_doc_type: wanted.preferredDocType,
-      })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'customer', id, {
+      email: wanted.email,
+      first_name: wanted.firstName,
+      middle_name: wanted.middleName,
+      last_name: wanted.lastName,
+      hst_number: wanted.hstNumber,
+      preferred_doc_type: wanted.preferredDocType,
+    });
     await touchCustomer(trx, id);
     if (fields.includes('email')) {
       await endPasswordCodes(trx, id, at);

@@ -14,8 +14,7 @@ import { keepLanguage } from './language.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
 
@@ -23,7 +22,7 @@ import type { LastChoices } from '#contract/people/account.ts';
  * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
  * before the first.
  */
-const lastChoices = async (db: Kysely<DB>, customerId: number): Promise<LastChoices | null> =>
+const lastChoices = async (db: Db, customerId: number): Promise<LastChoices | null> =>
   (await db
     .selectFrom('cart as c')
     .leftJoin('address as ship', (on) =>
@@ -53,8 +52,8 @@ type Change = {
 };
 
 /** Sets a password, within a transaction: sessions and codes end, and the customer gets an e-mail. */
-const changePassword = async (trx: Kysely<DB>, { customerId, passwordHash, keepToken, at }: Change): Promise<void> => {
-  await trx.updateTable('customer').set({ password_hash: passwordHash }).where('id', '=', customerId).execute();
+const changePassword = async (trx: Db, { customerId, passwordHash, keepToken, at }: Change): Promise<void> => {
+  await updateRow(trx, 'customer', customerId, { password_hash: passwordHash });
   await endPasswordCodes(trx, customerId, at);
   let ending = trx.deleteFrom('customer_session').where('customer_id', '=', customerId);
   if (keepToken !== undefined) ending = ending.where('token_hash', '<>', hashToken(keepToken));

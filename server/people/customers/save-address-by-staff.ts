@@ -1,8 +1,7 @@
 import type { CustomerAddress } from '#contract/people/staff-registration.ts';
 import * as messages from '#messages/shop.js';
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { selectAddresses } from '../addresses/address-row.ts';
@@ -11,7 +10,7 @@ import { addAudit } from '../staff/add-audit.ts';
 import { lockCustomer, touchCustomer } from './lock-customer.ts';
 
 /** An address as the history tells it. */
-const told = async (trx: Kysely<DB>, id: number) => {
+const told = async (trx: Db, id: number) => {
   const found = await selectAddresses(trx)
     .innerJoin('customer as k', 'k.id', 'a.customer_id')
     .select(['k.default_billing_address_id as billing', 'k.default_shipping_address_id as shipping'])
@@ -29,7 +28,7 @@ type Whose = { customerId: number; version: number; addressId: number; by: Actor
 const change = (
   { db, now }: DbAndClock,
   { customerId, version, addressId, by }: Whose,
-  act: (trx: Kysely<DB>, at: Date) => Promise<number>,
+  act: (trx: Db, at: Date) => Promise<number>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('address').select('id').where('id', '=', addressId).forUpdate().execute();

@@ -1,5 +1,5 @@
+import { inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { noSuchAddress } from '../addresses/save-address.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,11 +11,8 @@ type Wish = { customerId: number; addressId: number; version: number; eShipperId
  * unchanged id is not audited.
  * @throws 404 for an address that is not the customer's, or is deleted; 422 when it was changed elsewhere
  */
-export const setAddressShipper = (
-  { db, now }: DbAndClock,
-  { customerId, addressId, version, by, ...given }: Wish,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const setAddressShipper = inTransaction<Wish>(
+  async (trx, { customerId, addressId, version, by, ...given }, now) => {
     const eShipperId = given.eShipperId || null;
     const present = await trx
       .selectFrom('address')
@@ -28,11 +25,7 @@ export const setAddressShipper = (
     if (!present) throw noSuchAddress();
     if (present.version !== version) throw staleVersion();
     if (present.eShipperId === eShipperId) return;
-    await trx
-      .updateTable('address')
-      .set({ e_shipper_id: eShipperId, version: version + 1 })
-      .where('id', '=', addressId)
-      .execute();
+    await updateRow(trx, 'address', addressId, { e_shipper_id: eShipperId, version: version + 1 });
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -41,4 +34,5 @@ export const setAddressShipper = (
       before: { addressId, eShipperId: present.eShipperId },
       after: { addressId, eShipperId },
     });
-  });
+  },
+);

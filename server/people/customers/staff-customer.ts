@@ -1,7 +1,6 @@
 import type { Language } from '#contract/platform/languages.ts';
-import { type Kysely, sql } from 'kysely';
 import { addressesOf } from '../addresses/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { chosenMethods } from './allowed-methods.ts';
 import { openPass } from './open-pass.ts';
@@ -11,7 +10,7 @@ import { statusChanges } from './staff-queries.ts';
 
 const latestOrders = 10;
 
-const account = (db: Kysely<DB>, id: number) =>
+const account = (db: Db, id: number) =>
   db
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
@@ -45,7 +44,7 @@ const account = (db: Kysely<DB>, id: number) =>
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-const lastOrders = (db: Kysely<DB>, customerId: number) =>
+const lastOrders = (db: Db, customerId: number) =>
   db
     .selectFrom('customer_order')
     .select(['id', 'code', 'status', 'placed_at as placedAt', 'total_cents as totalCents'])
@@ -55,7 +54,7 @@ const lastOrders = (db: Kysely<DB>, customerId: number) =>
     .execute();
 
 /** A customer with everything that staff see, in seven queries. @throws 404 */
-export const staffCustomer = async (db: Kysely<DB>, id: number) => {
+export const staffCustomer = async (db: Db, id: number) => {
   const found = await account(db, id);
   if (!found) throw noSuchCustomer();
   return {

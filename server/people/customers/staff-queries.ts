@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { CustomerStatus } from './rules.ts';
 
 /** What lists of customers `c` show, with their price list `l` and billing address `a`. */
-export const selectCustomers = (db: Kysely<DB>) =>
+export const selectCustomers = (db: Db) =>
   db
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
@@ -24,7 +23,7 @@ export const selectCustomers = (db: Kysely<DB>) =>
       'c.created_at as createdAt',
     ]);
 
-const selectForOperator = (db: Kysely<DB>) =>
+const selectForOperator = (db: Db) =>
   selectCustomers(db)
     .leftJoin('province as p', 'p.id', 'a.province_id')
     .select([
@@ -46,19 +45,19 @@ export type CustomerForStaff = NonNullable<
 >;
 
 /** Customers, newest first. */
-export const customersForStaff = (db: Kysely<DB>, status?: CustomerStatus): Promise<CustomerForStaff[]> => {
+export const customersForStaff = (db: Db, status?: CustomerStatus): Promise<CustomerForStaff[]> => {
   const all = selectForOperator(db).orderBy('c.id', 'desc');
   return (status ? all.where('c.status', '=', status) : all).execute();
 };
 
 /** @param named an e-mail address or a code, in any case */
-export const customerForStaff = (db: Kysely<DB>, named: string): Promise<CustomerForStaff | undefined> =>
+export const customerForStaff = (db: Db, named: string): Promise<CustomerForStaff | undefined> =>
   selectForOperator(db)
     .where(sql<boolean>`(lower(c.email) = lower(${named}) or c.code = upper(${named}))`)
     .executeTakeFirst();
 
 /** The status changes with actor and time, oldest first. */
-export const statusChanges = (db: Kysely<DB>, customerId: number) =>
+export const statusChanges = (db: Db, customerId: number) =>
   db
     .selectFrom('customer_status_change')
     .select(['status', 'changed_by as changedBy', 'changed_at as changedAt'])

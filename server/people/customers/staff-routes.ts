@@ -1,6 +1,5 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
-import type { Kysely } from 'kysely';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '../staff/policy.ts';
@@ -14,7 +13,7 @@ import { presentCustomerRow, presentStaffCustomer } from './present-for-staff.ts
 import { addCustomer, correctCustomer, inviteCustomer } from './register-by-staff.ts';
 import { setAddressShipper } from './set-address-shipper.ts';
 import { staffCustomer } from './staff-customer.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction } from '#server/platform/db/db.ts';
 import { refuseUnless } from '#server/platform/failure/failure.ts';
 import { changeStatusWithin } from './change-status.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -26,17 +25,16 @@ type Wish = { id: number; version: number; reason: string; to: 'verify' | 'suspe
  * Verifies, suspends or declines a customer, by staff: a suspension ends the session at once, the others are mailed.
  * @throws 404; 422 when it was changed elsewhere, or has that status already
  */
-const setCustomerStatus = ({ db, now }: DbAndClock, { id, version, reason, to, by }: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { status } = await lockCustomer(trx, id, version);
-    refuseUnless(customerCan[to](status));
-    const next = to === 'verify' ? 'ACTIVE' : 'SUSPENDED';
-    const change = { customerId: id, status: next, by, reason, isDeclined: to === 'decline' } as const;
-    await changeStatusWithin(trx, change, now());
-  });
+const setCustomerStatus = inTransaction<Wish>(async (trx, { id, version, reason, to, by }, now) => {
+  const { status } = await lockCustomer(trx, id, version);
+  refuseUnless(customerCan[to](status));
+  const next = to === 'verify' ? 'ACTIVE' : 'SUSPENDED';
+  const change = { customerId: id, status: next, by, reason, isDeclined: to === 'decline' } as const;
+  await changeStatusWithin(trx, change, now());
+});
 
 /** The price lists that a customer can be given, by code: those that are not archived. One query. */
-const offeredPriceLists = (db: Kysely<DB>) =>
+const offeredPriceLists = (db: Db) =>
   db.selectFrom('price_list').select(['id', 'code']).where('archived_at', 'is', null).orderBy('code').execute();
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer): Promise<StaffCustomer> =>

@@ -1,15 +1,14 @@
 import { type ApiError, isApiError } from '#contract/platform/api-error.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { Db } from '../db/db.ts';
 import { OperatorError } from '../process/operator-error.ts';
 
 /* Shared by the operator's commands. */
 
 /** Opens the shop's database, migrated, for one command. */
-export type OpenDatabase = () => Promise<{ db: Kysely<DB>; close: () => Promise<void> }>;
+export type OpenDatabase = () => Promise<{ db: Db; close: () => Promise<void> }>;
 
 /** The dependencies of a command. */
-type Shop = { db: Kysely<DB>; now: () => Date };
+type Shop = { db: Db; now: () => Date };
 
 /**
  * An action that opens the database, prints the lines returned by `work`, and closes it. A refusal becomes an

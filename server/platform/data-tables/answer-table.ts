@@ -1,7 +1,6 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '../db/types.ts';
+import { type Db, type RawBuilder, sql } from '../db/db.ts';
 import { tablePage } from './table-page.ts';
 import type { TableSource } from './table-source.ts';
 
@@ -15,7 +14,7 @@ export const answerPageWithin = async <Row extends { id: number }, T>(
   { db, now }: DbAndClock,
   input: TableInput,
   source: TableSource,
-  rowsOf: (db: Kysely<DB>, ids: number[]) => Promise<readonly Row[]>,
+  rowsOf: (db: Db, ids: number[]) => Promise<readonly Row[]>,
   present: (row: Row) => T,
 ) => {
   const page = await tablePage(db, source, scope, input, now());

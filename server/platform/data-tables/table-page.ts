@@ -1,8 +1,7 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { type Db, type RawBuilder, sql } from '../db/db.ts';
 import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { TableSource } from './table-source.ts';
@@ -18,7 +17,7 @@ type Errors = { [field: string]: EntityErrors | string[] };
  * @throws 422 naming every unknown filter and sort, and every wrong operator and value
  */
 export const tablePage = async (
-  db: Kysely<DB>,
+  db: Db,
   source: TableSource,
   scope: RawBuilder<boolean>,
   input: TableInput,

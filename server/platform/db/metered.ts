@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { ReadPool } from './read-pool.ts';
 import type { DB } from './types.ts';
+import type { Db } from './db.ts';
 
 type Meter = {
   /** Called before a connection is requested; if it throws, the query fails with that. */
@@ -43,7 +44,7 @@ class SharedDialect extends PostgresDialect {
 }
 
 /** Typed queries through a pool whose time is measured. Cheap to create: one per request. */
-export const meteredKysely = (pool: ReadPool, { enter, explain = (error) => error, spend }: Meter): Kysely<DB> => {
+export const meteredKysely = (pool: ReadPool, { enter, explain = (error) => error, spend }: Meter): Db => {
   const connect: PostgresPool['connect'] = async () => {
     enter?.(pool);
     const client = await pool.connect().catch((error: unknown) => {
@@ -67,5 +68,5 @@ export const meteredKysely = (pool: ReadPool, { enter, explain = (error) => erro
 };
 
 /** The same for acts that are done together: each pays its part of the time. */
-export const meteredTogether = (pool: ReadPool, acts: readonly Partial<Pick<Meter, 'spend'>>[]): Kysely<DB> =>
+export const meteredTogether = (pool: ReadPool, acts: readonly Partial<Pick<Meter, 'spend'>>[]): Db =>
   meteredKysely(pool, { spend: (ms) => acts.forEach(({ spend }) => spend?.(ms / acts.length)) });

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolClient, types, type CustomTypesConfig } from 'pg';
 import { turnAfter } from '../loop-holds/loop-holds.ts';
 import type { DB } from './types.ts';
+import type { Db } from './db.ts';
 import { WatchedClient, watchSilence } from './watch-silence.ts';
 
 const oid: Record<'int8' | 'int8Array' | 'date' | 'dateArray' | 'textArray', number> = {
@@ -104,4 +105,4 @@ const noteTurns = (client: PoolClient): void => {
 };
 
 /** Typed queries through the pool. */
-export const createKysely = (pool: Pool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const createKysely = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { DB } from './types.ts';
+import type { Db } from './db.ts';
 
 /**
  * Typed queries that PostgreSQL parses and plans once per connection: halves the time of a load that repeats a few
  * hundred statements tens of thousands of times. Needs a session, so not PgBouncer in transaction mode.
  */
-export const createPreparedKysely = (pool: Pool): Kysely<DB> => {
+export const createPreparedKysely = (pool: Pool): Db => {
   const names = new Map<string, string>();
   const nameOf = (sql: string): string => {
     const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32);

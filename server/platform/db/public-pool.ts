@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import { tooBusy } from '../failure/failure.ts';
 import { meteredKysely } from './metered.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import { poolSizes } from './pool-sizes.ts';
 import type { ReadPool } from './read-pool.ts';
-import type { DB } from './types.ts';
+import type { Db } from './db.ts';
 
 /** Waiting queries, and how long each waits at most. */
 const waitingMax = 300;
@@ -35,7 +34,7 @@ export const publicQueries = (
   pool: ReadPool,
   spend: (ms: number) => void = () => {},
   enter: () => void = () => {},
-): Kysely<DB> =>
+): Db =>
   meteredKysely(pool, {
     enter: (full) => {
       refuseWhenFull(full);

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { DatabaseError, type Pool } from 'pg';
 import { meteredTogether } from './metered.ts';
-import type { DB } from './types.ts';
+import type { Db } from './db.ts';
 
 type Given<A, R> = {
   /** Does one act. */
@@ -96,7 +95,7 @@ export const actTogether = <A, R>({ alone, all, whose, most = 16 }: Given<A, R>)
 const wasRolledBack = (error: unknown): boolean => error instanceof DatabaseError && error.severity === 'ERROR';
 
 /** Who asks: alone without the pool, and in a transaction. */
-export type ActContext = { db: Kysely<DB>; pool?: Pool; spend?: (ms: number) => void };
+export type ActContext = { db: Db; pool?: Pool; spend?: (ms: number) => void };
 
 /** `actTogether` for each pool; each act pays its part of the time. */
 export const actTogetherByPool = <A, R>({
@@ -104,8 +103,8 @@ export const actTogetherByPool = <A, R>({
   all,
   whose,
 }: {
-  alone: (db: Kysely<DB>, act: A) => Promise<R>;
-  all: (db: Kysely<DB>, acts: A[]) => Promise<(R | undefined)[]>;
+  alone: (db: Db, act: A) => Promise<R>;
+  all: (db: Db, acts: A[]) => Promise<(R | undefined)[]>;
   whose: (act: A) => unknown;
 }): ((context: ActContext, act: A) => Promise<R>) => {
   type Asked = Pick<ActContext, 'db' | 'spend'> & { act: A };

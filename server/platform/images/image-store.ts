@@ -1,9 +1,8 @@
 import { imageWidths } from '#contract/platform/images.ts';
 import { LRUCache } from 'lru-cache';
-import type { Kysely } from 'kysely';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DB } from '../db/types.ts';
+import type { Db } from '../db/db.ts';
 import { bytesOf } from '../originals/bytes-of.ts';
 import { loadSharp } from './load-sharp.ts';
 
@@ -17,7 +16,7 @@ const name = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')}))?\\.webp$
 export class ImageStore {
   readonly #directory: string;
   readonly #onDiskError: (error: unknown) => void;
-  readonly #db: Kysely<DB>;
+  readonly #db: Db;
   readonly #recent: LRUCache<string, Buffer>;
   readonly #making = new Map<string, Promise<Buffer | null>>();
 
@@ -25,7 +24,7 @@ export class ImageStore {
    * @param directory created with the first picture
    * @param onDiskError called when a picture could not be read or stored there; it is served nevertheless
    */
-  constructor(db: Kysely<DB>, directory: string, maxBytes: number, onDiskError: (error: unknown) => void = () => {}) {
+  constructor(db: Db, directory: string, maxBytes: number, onDiskError: (error: unknown) => void = () => {}) {
     this.#db = db;
     this.#onDiskError = onDiskError;
     this.#directory = directory;

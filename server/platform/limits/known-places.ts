@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { DB } from '../db/types.ts';
+import { type Db, sql } from '../db/db.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 
 /** Where a sign-in comes from: the client's address, and the token of its device cookie, "" for none. */
@@ -19,7 +18,7 @@ export const placeMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Whether the account, existing or not, signed in from this device or network before. */
 export const isKnown = async (
-  db: Kysely<DB>,
+  db: Db,
   realm: Realm,
   account: string,
   place: Place,
@@ -37,13 +36,7 @@ export const isKnown = async (
 };
 
 /** Notes where an account signed in from; at most one write a day for each place. */
-export const rememberPlace = async (
-  db: Kysely<DB>,
-  realm: Realm,
-  account: string,
-  place: Place,
-  now: Date,
-): Promise<void> => {
+export const rememberPlace = async (db: Db, realm: Realm, account: string, place: Place, now: Date): Promise<void> => {
   const places = [networkOf(place), ...(place.device === '' ? [] : [deviceOf(place)])];
   const { numAffectedRows } = await sql`
     insert into known_place as k (realm, account, place, last_at)

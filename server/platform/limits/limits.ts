@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '../db/types.ts';
+import { type Db, sql } from '../db/db.ts';
 import { tooManyTries } from '../failure/failure.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -72,7 +71,7 @@ export const forgiveTry = async ({ db, now }: DbAndClock, limit: Limit, of: stri
 };
 
 /** One statement, so that concurrent tries get distinct numbers. */
-const increment = async (db: Kysely<DB>, name: string, start: Date): Promise<number> => {
+const increment = async (db: Db, name: string, start: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     insert into attempt as a (bucket, window_start, count) values (${name}, ${start}, 1)
     on conflict (bucket, window_start) do update set count = a.count + 1

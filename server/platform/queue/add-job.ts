@@ -1,5 +1,4 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/types.ts';
+import { type Db, sql } from '../db/db.ts';
 import type { Jobs } from './job-kinds.ts';
 
 const setting = 'tradefront.jobs';
@@ -11,7 +10,7 @@ export const addsJobs = sql<boolean>`current_setting(${sql.lit(setting)}, true) 
  * Queues no more jobs in this transaction: its events are in the past, and no mail about them is sent.
  * @param out false: it queues them again
  */
-export const leaveJobsOut = async (trx: Kysely<DB>, out = true): Promise<void> => {
+export const leaveJobsOut = async (trx: Db, out = true): Promise<void> => {
   await sql`select set_config(${setting}, ${out ? 'left out' : 'queued'}, true)`.execute(trx);
 };
 
@@ -21,7 +20,7 @@ export const leaveJobsOut = async (trx: Kysely<DB>, out = true): Promise<void> =
  * @param runAt when, at the earliest; at once by default
  */
 export const addJob = async <N extends keyof Jobs>(
-  db: Kysely<DB>,
+  db: Db,
   name: N,
   payload: Jobs[N],
   runAt: Date | null = null,
@@ -35,7 +34,7 @@ export const addJob = async <N extends keyof Jobs>(
  * rows of its own and goes on by itself.
  */
 export const addLaterJob = async <N extends keyof Jobs>(
-  db: Kysely<DB>,
+  db: Db,
   name: N,
   payload: Jobs[N],
   { key, afterMs }: { key: string; afterMs: number },

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { onlyRow } from '../db/only-row.ts';
-import type { DB } from '../db/types.ts';
+import { type Db, sql } from '../db/db.ts';
 
 export type WaitingJobs = {
   waiting: number;
@@ -17,7 +16,7 @@ export type WaitingJobs = {
 };
 
 /** What the queue holds at a moment. */
-export const waitingJobs = async (db: Kysely<DB>, at: Date): Promise<WaitingJobs> => {
+export const waitingJobs = async (db: Db, at: Date): Promise<WaitingJobs> => {
   const { rows } = await sql<WaitingJobs>`
     select (count(*) filter (where attempts < max_attempts))::int as waiting,
       (count(*) filter (where attempts < max_attempts and run_at <= ${at}))::int as due,

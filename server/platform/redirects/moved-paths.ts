@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { DB } from '../db/types.ts';
+import { type Db, insertRows } from '../db/db.ts';
 import { wholeTables } from '../cache/change.ts';
 
 /* Redirects from the paths that pages had. A path leads to where its page is now, never to another redirect. */
@@ -17,27 +16,24 @@ export const movedTo = async (
   return moves.get(path);
 };
 
-const readMoves = async (db: Kysely<DB>): Promise<Map<string, string>> => {
+const readMoves = async (db: Db): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('moved_path').select(['old_path', 'new_path']).execute();
   return new Map(rows.map(({ old_path: from, new_path: to }) => [from, to]));
 };
 
 /** A page is at this path now: what led away from it is forgotten, so that the page wins and nothing leads in a circle. */
-export const claimPath = async (trx: Kysely<DB>, path: string): Promise<void> => {
+export const claimPath = async (trx: Db, path: string): Promise<void> => {
   await trx.deleteFrom('moved_path').where('old_path', '=', path).execute();
 };
 
 /** Leads from a page's old path to its new one, and so from all the paths that it had before. */
-export const movePath = async (
-  trx: Kysely<DB>,
-  { from, to, at }: { from: string; to: string; at: Date },
-): Promise<void> => {
+export const movePath = async (trx: Db, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> => {
   await claimPath(trx, to);
   await trx.updateTable('moved_path').set({ new_path: to }).where('new_path', '=', from).execute();
-  await trx.insertInto('moved_path').values({ old_path: from, new_path: to, moved_at: at }).execute();
+  await insertRows(trx, 'moved_path', { old_path: from, new_path: to, moved_at: at });
 };
 
 /** The page of the path is gone: nothing leads to it any more. */
-export const dropMovesTo = async (trx: Kysely<DB>, path: string): Promise<void> => {
+export const dropMovesTo = async (trx: Db, path: string): Promise<void> => {
   await trx.deleteFrom('moved_path').where('new_path', '=', path).execute();
 };

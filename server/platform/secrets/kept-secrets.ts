@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { Db } from '../db/db.ts';
 import { isSealed, type SecretBox, type SecretPlace } from './secret-box.ts';
 
 /** What the database keeps sealed, with how it is stored anew. */
 type KeptSecret = { kept: string; place: SecretPlace; what: string; store: (sealed: string) => Promise<unknown> };
 
 /** Every secret that is kept sealed: a new column of such belongs here. */
-const keptSecrets = async (db: Kysely<DB>): Promise<KeptSecret[]> => {
+const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
   const staff = await db.selectFrom('staff').select(['id', 'email', 'totp_secret']).orderBy('id').execute();
   const feeds = await db
     .selectFrom('supplier_feed as f')
@@ -67,7 +66,7 @@ const keptSecrets = async (db: Kysely<DB>): Promise<KeptSecret[]> => {
 };
 
 /** Seals what an older version stored readable. @returns how many */
-export const sealOldSecrets = async (db: Kysely<DB>, box: SecretBox): Promise<number> => {
+export const sealOldSecrets = async (db: Db, box: SecretBox): Promise<number> => {
   const old = (await keptSecrets(db)).filter(({ kept }) => !isSealed(kept));
   for (const { kept, place, store } of old) {
     const secret = box.open(kept, place);
@@ -78,7 +77,7 @@ export const sealOldSecrets = async (db: Kysely<DB>, box: SecretBox): Promise<nu
 
 /** What cannot be opened, in words, and how much is kept. @param box undefined: there is no key */
 export const unreadableSecrets = async (
-  db: Kysely<DB>,
+  db: Db,
   box: SecretBox | undefined,
 ): Promise<{ all: number; unreadable: string[] }> => {
   const all = await keptSecrets(db);

@@ -1,6 +1,5 @@
 import type { Style } from '#contract/shop/style.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '../db/types.ts';
+import type { Db } from '../db/db.ts';
 import type { Fill } from './colours.ts';
 import { onWhite } from './derive.ts';
 import { standardStyle } from './presets.ts';
@@ -16,7 +15,7 @@ const radii: Record<Style['corner'], number> = { square: 0, soft: 6, round: 18 }
 
 const logos: Record<Style['logoPapers'], number> = { small: 0.7, usual: 1, large: 1.4 };
 
-export const printLook = async (db: Kysely<DB>): Promise<PrintLook> => {
+export const printLook = async (db: Db): Promise<PrintLook> => {
   const style = await publishedStyle(db);
   const sizes = { radius: radii[style.corner], logo: logos[style.logoPapers] };
   if (style.accent === standardStyle.accent) return { button: null, ink: null, ...sizes };

@@ -1,7 +1,5 @@
 import { shopPlace } from '#kernel/place.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,7 +10,7 @@ const startOf = (day: string | null, plusDays = 0) =>
   sql<Date | null>`(${day}::date + ${plusDays}::integer)::timestamp at time zone ${shopPlace().timeZone}::text`;
 
 /** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
-export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): Promise<number> => {
+export const addCoupon = async (db: Db, coupon: NewCoupon, now: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
       created_at, price_list_id)
@@ -27,13 +25,12 @@ export const addCoupon = async (db: Kysely<DB>, coupon: NewCoupon, now: Date): P
 };
 
 /** Adds a coupon with an audit entry. @throws as `addCoupon` */
-export const makeCoupon = ({ db, now }: DbAndClock, { by, ...coupon }: NewCoupon & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const entityId = await addCoupon(trx, coupon, at);
-    const after = writtenDown(coupon);
-    await addAudit(trx, { ...by, at, action: 'coupon.add', entityId, after });
-  });
+export const makeCoupon = inTransaction<NewCoupon & { by: Actor }>(async (trx, { by, ...coupon }, now) => {
+  const at = now();
+  const entityId = await addCoupon(trx, coupon, at);
+  const after = writtenDown(coupon);
+  await addAudit(trx, { ...by, at, action: 'coupon.add', entityId, after });
+});
 
 /** The audited fields: the limits that were given. */
 const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): Record<string, unknown> =>
@@ -56,48 +53,39 @@ const writtenDown = ({ kind, value, minSubtotalCents, ...coupon }: NewCoupon): R
  * @returns the code as created, and whether anything changed
  * @throws OperatorError when there is no such coupon
  */
-export const disableCoupon = (
-  { db, now }: DbAndClock,
-  { code, disabled, by }: { code: string; disabled: boolean; by: Actor },
-): Promise<{ code: string; changed: boolean }> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const coupon = await trx
-      .selectFrom('coupon')
-      .select(['id', 'code', 'disabled_at as disabledAt'])
-      .where(sql<boolean>`lower(code) = lower(${code.trim()})`)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!coupon)
-      throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
-    if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
-    await trx
-      .updateTable('coupon')
-      .set({ disabled_at: disabled ? at : null })
-      .where('id', '=', coupon.id)
-      .execute();
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: disabled ? 'coupon.disable' : 'coupon.enable',
-      entityId: coupon.id,
-      before: { stopped: !disabled },
-      after: { stopped: disabled },
-    });
-    return { code: coupon.code, changed: true };
+export const disableCoupon = inTransaction<
+  { code: string; disabled: boolean; by: Actor },
+  { code: string; changed: boolean }
+>(async (trx, { code, disabled, by }, now) => {
+  const at = now();
+  const coupon = await trx
+    .selectFrom('coupon')
+    .select(['id', 'code', 'disabled_at as disabledAt'])
+    .where(sql<boolean>`lower(code) = lower(${code.trim()})`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!coupon)
+    throw new OperatorError(`There is no coupon ${JSON.stringify(code)} (coupon list shows those there are).`);
+  if ((coupon.disabledAt !== null) === disabled) return { code: coupon.code, changed: false };
+  await updateRow(trx, 'coupon', coupon.id, { disabled_at: disabled ? at : null });
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: disabled ? 'coupon.disable' : 'coupon.enable',
+    entityId: coupon.id,
+    before: { stopped: !disabled },
+    after: { stopped: disabled },
   });
+  return { code: coupon.code, changed: true };
+});
 
 /** Uncounts the coupon of a cancelled order: its customer may use it again. */
-export const releaseCoupon = async (trx: Kysely<DB>, orderId: number): Promise<void> => {
+export const releaseCoupon = async (trx: Db, orderId: number): Promise<void> => {
   const released = await trx
     .deleteFrom('coupon_use')
     .where('order_id', '=', orderId)
     .returning('coupon_id as couponId')
     .executeTakeFirst();
   if (!released) return;
-  await trx
-    .updateTable('coupon')
-    .set((row) => ({ uses: row('uses', '-', 1) }))
-    .where('id', '=', released.couponId)
-    .execute();
+  await updateRow(trx, 'coupon', released.couponId, (row) => ({ uses: row('uses', '-', 1) }));
 };

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Coupon } from './rules.ts';
 
-const selectCoupon = (db: Kysely<DB>, customerId: number) =>
+const selectCoupon = (db: Db, customerId: number) =>
   db.selectFrom('coupon as q').select([
     'q.id',
     'q.code',
@@ -24,16 +23,16 @@ const selectCoupon = (db: Kysely<DB>, customerId: number) =>
   ]);
 
 /** The coupon with a code, in any case, with the customer's uses. */
-export const couponByCode = (db: Kysely<DB>, code: string, customerId: number): Promise<Coupon | undefined> =>
+export const couponByCode = (db: Db, code: string, customerId: number): Promise<Coupon | undefined> =>
   selectCoupon(db, customerId)
     .where(sql<boolean>`lower(q.code) = lower(${code})`)
     .executeTakeFirst();
 
-export const couponById = (db: Kysely<DB>, id: number, customerId: number): Promise<Coupon | undefined> =>
+export const couponById = (db: Db, id: number, customerId: number): Promise<Coupon | undefined> =>
   selectCoupon(db, customerId).where('q.id', '=', id).executeTakeFirst();
 
 /** Every coupon, by code. */
-export const allCoupons = (db: Kysely<DB>) =>
+export const allCoupons = (db: Db) =>
   db
     .selectFrom('coupon')
     .select([

@@ -1,9 +1,8 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -20,14 +19,14 @@ type Of = { id: number; version: number; by: Actor };
 const noSuchList = () => notFound('There is no such price list.');
 
 /** @throws 404 */
-export const pricingList = async (db: Kysely<DB>, id: number): Promise<ListRecord> => {
+export const pricingList = async (db: Db, id: number): Promise<ListRecord> => {
   const [found] = await pricingListRows(db, [id]);
   if (!found) throw noSuchList();
   return found;
 };
 
 /** Locks a list at the version that was seen, after other bulk writers. @throws 404; 422 when it was changed since */
-const lockList = async (trx: Transaction<DB>, { id, version }: Of): Promise<ListRecord> => {
+const lockList = async (trx: Trx, { id, version }: Of): Promise<ListRecord> => {
   await takeCatalogue(trx);
   await trx.selectFrom('price_list').select('id').where('id', '=', id).forUpdate().execute();
   const found = await pricingList(trx, id);
@@ -36,7 +35,7 @@ const lockList = async (trx: Transaction<DB>, { id, version }: Of): Promise<List
 };
 
 /** @throws 422 for a list to follow that is not there, or that follows this one */
-const refuseCircle = async (trx: Transaction<DB>, id: number | null, rule: ListRule | null): Promise<void> => {
+const refuseCircle = async (trx: Trx, id: number | null, rule: ListRule | null): Promise<void> => {
   const followed = rule?.followsId ?? null;
   if (followed === null) return;
   if ((await listsToFollow(trx, id)).some((list) => list.id === followed)) return;
@@ -60,11 +59,8 @@ const columnsOf = (rule: ListRule | null) => {
 const told = ({ code, name, rule, follows }: ListRecord) => ({ code, name, rule: ruleInWords(rule, follows) });
 
 /** Makes a list; its rule's prices are there at once. @returns its id. @throws 422 for a code that is taken, in any case */
-export const addPricingList = (
-  { db, now }: DbAndClock,
-  { code, name, rule, by }: AddPricingList & { by: Actor },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addPricingList = inTransaction<AddPricingList & { by: Actor }, number>(
+  async (trx, { code, name, rule, by }, now) => {
     await takeCatalogue(trx);
     await refuseCircle(trx, null, rule);
     const taken = await trx
@@ -73,45 +69,34 @@ export const addPricingList = (
       .where((is) => is(is.fn<string>('lower', ['code']), '=', code.toLowerCase()))
       .executeTakeFirst();
     if (taken) throw invalid({ code: [pricingMessages.codeTaken(taken.code)] });
-    const { id } = await trx
-      .insertInto('price_list')
-      .values({ code, name, ...columnsOf(rule) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'price_list', { code, name, ...columnsOf(rule) });
     const after = told(await pricingList(trx, id));
     await addAudit(trx, { ...by, at: now(), action: 'prices.addList', entityId: id, after });
     return id;
-  });
+  },
+);
 
 /**
  * Names a list and sets its rule; the prices of all lists that follow it move in the same transaction.
  * @throws 404; 422 when it is archived, was changed elsewhere, or would follow itself
  */
-export const changePricingList = (
-  { db, now }: DbAndClock,
-  { by, name, rule, ...of }: ChangePricingList & Of,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const list = await lockList(trx, { ...of, by });
-    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
-    await refuseCircle(trx, list.id, rule);
-    const isSame =
-      list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
-    if (isSame) return;
-    await trx
-      .updateTable('price_list')
-      .set({ name, ...columnsOf(rule), version: list.version + 1 })
-      .where('id', '=', list.id)
-      .execute();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'prices.changeList',
-      entityId: list.id,
-      before: told(list),
-      after: told(await pricingList(trx, list.id)),
-    });
+export const changePricingList = inTransaction<ChangePricingList & Of>(async (trx, { by, name, rule, ...of }, now) => {
+  const list = await lockList(trx, { ...of, by });
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  await refuseCircle(trx, list.id, rule);
+  const isSame =
+    list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
+  if (isSame) return;
+  await updateRow(trx, 'price_list', list.id, { name, ...columnsOf(rule), version: list.version + 1 });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'prices.changeList',
+    entityId: list.id,
+    before: told(list),
+    after: told(await pricingList(trx, list.id)),
   });
+});
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
 export const archivePricingList =
@@ -122,11 +107,7 @@ export const archivePricingList =
       const can = listCan(factsOf(list));
       refuseUnless(archived ? can.archive : can.restore);
       const at = now();
-      await trx
-        .updateTable('price_list')
-        .set({ archived_at: archived ? at : null, version: list.version + 1 })
-        .where('id', '=', list.id)
-        .execute();
+      await updateRow(trx, 'price_list', list.id, { archived_at: archived ? at : null, version: list.version + 1 });
       const action = archived ? 'prices.archiveList' : 'prices.restoreList';
       const [before, after] = [{ archived: !archived }, { archived }];
       await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
@@ -139,32 +120,31 @@ type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
  * rule's, or else the product's price.
  * @throws 404; 422 for what is no price, an archived list, or when others have changed it since
  */
-export const setListPrice = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, variantId, typed, seen, by } = wish;
-    await takeCatalogue(trx);
-    const list = await pricingList(trx, id);
-    if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
-    const variant = await trx
-      .selectFrom('variant')
-      .select('product_id as productId')
-      .where('id', '=', variantId)
-      .executeTakeFirst();
-    if (!variant) throw notFound('There is no such product.');
-    const field = `tiers:${list.code}`;
-    const text = typed.trim();
-    const read = fieldReader(await knownValues(trx))(field, text === '' || text.includes('=') ? text : `1=${text}`);
-    if ('reason' in read) throw invalid({ typed: [read.reason] });
-    const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
-    if (expected === read.value) return;
-    await stageFields(
-      trx,
-      sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
+export const setListPrice = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, variantId, typed, seen, by } = wish;
+  await takeCatalogue(trx);
+  const list = await pricingList(trx, id);
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  const variant = await trx
+    .selectFrom('variant')
+    .select('product_id as productId')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  if (!variant) throw notFound('There is no such product.');
+  const field = `tiers:${list.code}`;
+  const text = typed.trim();
+  const read = fieldReader(await knownValues(trx))(field, text === '' || text.includes('=') ? text : `1=${text}`);
+  if ('reason' in read) throw invalid({ typed: [read.reason] });
+  const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
+  if (expected === read.value) return;
+  await stageFields(
+    trx,
+    sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
         ${expected}::text as expected, ${read.value}::text as wanted`,
-    );
-    await setFields(trx);
-    const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
-    if (!rows[0]?.done) throw staleVersion();
-    await keepEdit(trx, { hasPrices: true, by, at: now() });
-    await finishWrites(trx);
-  });
+  );
+  await setFields(trx);
+  const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
+  if (!rows[0]?.done) throw staleVersion();
+  await keepEdit(trx, { hasPrices: true, by, at: now() });
+  await finishWrites(trx);
+});

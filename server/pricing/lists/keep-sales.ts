@@ -3,9 +3,8 @@ import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -51,26 +50,26 @@ const told = ({ name, beginsAt, endsAt, skus, filters, kind, amount }: SaleRecor
   ...(skus === null ? { filters: Object.keys(filters).join(', ') || 'all products' } : { skus: skus.length }),
 });
 
-const the = async (db: Kysely<DB>, id: number): Promise<SaleRecord> => {
+const the = async (db: Db, id: number): Promise<SaleRecord> => {
   const [sale] = await sales(db, id);
   if (!sale) throw new Error(`sale ${id} is gone`);
   return sale;
 };
 
 /** Both times have a job; one that runs too early, or again, finds nothing to do. */
-const wakeUp = async (trx: Transaction<DB>, id: number, wish: Wish): Promise<void> => {
+const wakeUp = async (trx: Trx, id: number, wish: Wish): Promise<void> => {
   for (const local of [wish.begins, wish.ends]) await addJob(trx, 'turn-sale', { saleId: id }, instantOf(local));
 };
 
 /** @throws 422 for SKUs that are not there, an end that is over, and filters that there are not */
-const refuseWrong = async (trx: Transaction<DB>, wish: Wish, at: Date): Promise<void> => {
+const refuseWrong = async (trx: Trx, wish: Wish, at: Date): Promise<void> => {
   if (instantOf(wish.ends) <= at) throw invalid({ ends: [pricingMessages.saleOver] });
   const unknown = await unknownSkus(trx, wish.skus);
   if (unknown.length > 0) throw invalid({ skus: [`${pricingMessages.skuUnknown} ${unknown.slice(0, 10).join(', ')}`] });
   await chosenVariants(trx, wish, at);
 };
 
-const unknownSkus = async (db: Kysely<DB>, skus: readonly string[] | null): Promise<string[]> => {
+const unknownSkus = async (db: Db, skus: readonly string[] | null): Promise<string[]> => {
   if (skus === null) return [];
   const { rows } = await sql<{ sku: string }>`
     select sku from unnest(${[...skus]}::text[]) sku where sku not in (select v.sku from variant v)`.execute(db);
@@ -78,23 +77,18 @@ const unknownSkus = async (db: Kysely<DB>, skus: readonly string[] | null): Prom
 };
 
 /** Plans a sale; one whose beginning is past begins at once, by the job. @returns its id */
-export const addSale = ({ db, now }: DbAndClock, { by, ...wish }: AddSale & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    await refuseWrong(trx, wish, at);
-    const { id } = await trx
-      .insertInto('sale')
-      .values({ ...columnsOf(wish), made_at: at, made_by: by.actor })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await wakeUp(trx, id, wish);
-    const after = told(await the(trx, id));
-    await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
-    return id;
-  });
+export const addSale = inTransaction<AddSale & { by: Actor }, number>(async (trx, { by, ...wish }, now) => {
+  const at = now();
+  await refuseWrong(trx, wish, at);
+  const id = await insertRow(trx, 'sale', { ...columnsOf(wish), made_at: at, made_by: by.actor });
+  await wakeUp(trx, id, wish);
+  const after = told(await the(trx, id));
+  await addAudit(trx, { ...by, at, action: 'sale.add', entityId: id, after });
+  return id;
+});
 
 /** @throws 404; 422 when it was changed elsewhere */
-const lockSaleAt = async (trx: Transaction<DB>, { id, version }: Of): Promise<SaleRecord> => {
+const lockSaleAt = async (trx: Trx, { id, version }: Of): Promise<SaleRecord> => {
   const sale = await lockSale(trx, id);
   if (sale.version !== version) throw staleVersion();
   return sale;
@@ -105,24 +99,18 @@ const need = ({ possible, whyNot }: { possible: boolean; whyNot: string | null }
 };
 
 /** Changes a planned sale. @throws 404; 422 when it has begun, or was changed elsewhere */
-export const changeSale = (
-  { db, now }: DbAndClock,
-  { id, version, by, ...wish }: ChangeSale & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSale = inTransaction<ChangeSale & { id: number; by: Actor }>(
+  async (trx, { id, version, by, ...wish }, now) => {
     const sale = await lockSaleAt(trx, { id, version, by });
     need(saleCan(sale).change);
     const at = now();
     await refuseWrong(trx, wish, at);
-    await trx
-      .updateTable('sale')
-      .set({ ...columnsOf(wish), version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'sale', id, { ...columnsOf(wish), version: version + 1 });
     await wakeUp(trx, id, wish);
     const [before, after] = [told(sale), told(await the(trx, id))];
     await addAudit(trx, { ...by, at, action: 'sale.change', entityId: id, before, after });
-  });
+  },
+);
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */
 export const stopSale =
@@ -153,7 +141,7 @@ export const lookAtSale = async ({ db, now }: DbAndClock, { id, ...wish }: Wish 
 
 type Overlapped = { id: number | null; wish: Wish; ids: readonly number[]; at: Date };
 
-const overlapsOf = async (db: Kysely<DB>, { id, wish, ids, at }: Overlapped) => {
+const overlapsOf = async (db: Db, { id, wish, ids, at }: Overlapped) => {
   const all = await sales(db);
   const [begins, ends] = [instantOf(wish.begins), instantOf(wish.ends)];
   const meanwhile = all.filter(

@@ -1,8 +1,7 @@
 import { listPriceFilters } from '#contract/pricing/staff-pricing.ts';
 import type { Prices } from '#kernel/tiers.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
 
 /** The variants as a data table of what they cost in a price list; its rows are those of `listPriceRows`. */
@@ -40,7 +39,7 @@ export type ListPriceRecord = {
 /** The rows of the table, unordered. Two queries. */
 export const listPriceRows =
   (priceListId: number) =>
-  async (db: Kysely<DB>, ids: number[]): Promise<ListPriceRecord[]> => {
+  async (db: Db, ids: number[]): Promise<ListPriceRecord[]> => {
     const { rows } = await sql<Omit<ListPriceRecord, 'prices'>>`
     select v.id, v.product_id as "productId", v.sku, v.name, lowest_cost(v.id) as "costCents",
       exists (select from tier_price t

@@ -1,15 +1,14 @@
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
 import { customerTaxRates, taxRates } from '../taxes/tax-queries.ts';
 import { pricingList } from './keep-lists.ts';
 import { saleOf } from './sale-queries.ts';
 
-const customerOf = (db: Kysely<DB>, text: string) =>
+const customerOf = (db: Db, text: string) =>
   db
     .selectFrom('customer as c')
     .leftJoin('address as a', (join) =>
@@ -26,7 +25,7 @@ const customerOf = (db: Kysely<DB>, text: string) =>
     )
     .executeTakeFirst();
 
-const variantOf = (db: Kysely<DB>, sku: string) =>
+const variantOf = (db: Db, sku: string) =>
   db
     .selectFrom('variant')
     .select(['id', 'product_id as productId', 'sku', 'name', 'discontinued_at as discontinuedAt'])
@@ -69,7 +68,7 @@ export const priceWhy = async (
   };
 };
 
-const taxesOf = async (db: Kysely<DB>, customerId: number, provinceId: number, now: Date) => {
+const taxesOf = async (db: Db, customerId: number, provinceId: number, now: Date) => {
   const day = shopDay(now);
   const exemptions = await db
     .selectFrom('customer_exemption')

@@ -1,8 +1,6 @@
 import { pricingListFilters } from '#contract/pricing/staff-pricing.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { StoredRule } from './list-rules.ts';
 
 const customers = sql`(select count(*) from customer c where c.price_list_id = l.id)`;
@@ -38,9 +36,7 @@ export type ListRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const pricingListRows = (db: Kysely<DB>, ids: readonly number[]): Promise<ListRecord[]> => rowsOf<ListRecord>(
-  db,
-)`
+export const pricingListRows = (db: Db, ids: readonly number[]): Promise<ListRecord[]> => rowsOf<ListRecord>(db)`
     select l.id, l.code, l.name, l.version, l.archived_at as "archivedAt", ${customers}::integer as customers,
       (select count(distinct t.variant_id) from tier_price t where t.price_list_id = l.id and not t.derived)::integer
         as entered,
@@ -55,7 +51,7 @@ export const pricingListRows = (db: Kysely<DB>, ids: readonly number[]): Promise
     from price_list l where l.id = any (${ids}::int[])`;
 
 /** Lists that a list can follow: neither itself nor what follows it, directly or not; for a new one all. One query. */
-export const listsToFollow = (db: Kysely<DB>, id: number | null): Promise<{ id: number; code: string }[]> => rowsOf<{
+export const listsToFollow = (db: Db, id: number | null): Promise<{ id: number; code: string }[]> => rowsOf<{
   id: number;
   code: string;
 }>(db)`

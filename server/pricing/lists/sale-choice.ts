@@ -1,10 +1,9 @@
 import type { Sale } from '#contract/pricing/staff-sales.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { catalogueTableFor } from '#server/catalogue/editing/catalogue-table.ts';
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 
 export type SaleChoice = Pick<Sale, 'skus' | 'filters'>;
 export type SalePrice = {
@@ -16,7 +15,7 @@ export type SalePrice = {
 };
 
 /** The variants that a sale chooses now, at most as many as a draft holds. @throws 422 for filters that there are not */
-export const chosenVariants = async (db: Kysely<DB>, { skus, filters }: SaleChoice, now: Date): Promise<number[]> => {
+export const chosenVariants = async (db: Db, { skus, filters }: SaleChoice, now: Date): Promise<number[]> => {
   if (skus === null) {
     const all = { page: 0, pageSize: staffLimits.draftMax, sorts: {}, filters };
     const table = await withShopSearch(db, catalogueTableFor(true), filters);

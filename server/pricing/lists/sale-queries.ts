@@ -1,7 +1,5 @@
 import { type Sale, saleLimits } from '#contract/pricing/staff-sales.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type SaleRecord = {
   id: number;
@@ -30,7 +28,7 @@ export type SaleRecord = {
 };
 
 /** Sales, the newest first; or one of them. One query. */
-export const sales = (db: Kysely<DB>, only?: number): Promise<SaleRecord[]> => rowsOf<SaleRecord>(db)`
+export const sales = (db: Db, only?: number): Promise<SaleRecord[]> => rowsOf<SaleRecord>(db)`
     select s.id, s.version, s.name, s.begins_at as "beginsAt", s.ends_at as "endsAt", s.skus, s.filters, s.kind, s.amount,
       s.round_step as "roundStep", s.round_ending as "roundEnding", s.round_up as "roundUp", s.state,
       s.begun_at as "begunAt", s.ended_at as "endedAt", s.ended_by as "endedBy",
@@ -47,7 +45,7 @@ export const sales = (db: Kysely<DB>, only?: number): Promise<SaleRecord[]> => r
     order by s.begins_at desc, s.id desc limit ${saleLimits.shownMax}`;
 
 /** The running sale that made a variant's special price; none for one that was entered. One query. */
-export const saleOf = async (db: Kysely<DB>, variantId: number): Promise<{ id: number; name: string } | undefined> => {
+export const saleOf = async (db: Db, variantId: number): Promise<{ id: number; name: string } | undefined> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from sale s join catalogue_edit e on e.sale_id = s.id
     join catalogue_edit_change c on c.edit_id = e.id join variant v on v.id = c.variant_id

@@ -1,19 +1,18 @@
 import type { TaxRate } from '#kernel/tax.ts';
-import type { Kysely } from 'kysely';
 import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 export type TaxName = DB['tax_rate']['name'];
 
 /** The taxes of a province in force on a day, YYYY-MM-DD in Toronto: the latest rate of each, unless that is 0. */
-export const taxRates = (db: Kysely<DB>, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => rowsOf<
+export const taxRates = (db: Db, provinceId: number, day: string): Promise<TaxRate<TaxName>[]> => rowsOf<
   TaxRate<TaxName>
 >(db)`
     select name, rate from taxes_in_force(${provinceId}, ${day})`;
 
 /** The same without those that the customer is exempt from by a number. */
 export const customerTaxRates = (
-  db: Kysely<DB>,
+  db: Db,
   customerId: number,
   provinceId: number,
   day: string,
@@ -23,7 +22,7 @@ export const customerTaxRates = (
       select from customer_exemption e where e.customer_id = ${customerId} and e.name = r.name)`;
 
 /** The shop's numbers for taxes of single provinces. */
-export const otherTaxNumbers = (db: Kysely<DB>) =>
+export const otherTaxNumbers = (db: Db) =>
   db
     .selectFrom('tax_number as n')
     .innerJoin('province as p', 'p.id', 'n.province_id')

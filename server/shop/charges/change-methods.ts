@@ -2,10 +2,9 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
@@ -104,7 +103,7 @@ type Change = { field: string; before: unknown; after: unknown };
 const sums: ReadonlySet<string> = new Set(['charge', 'steps', 'free_from_cents']);
 
 const write = async (
-  trx: Kysely<DB>,
+  trx: Db,
   table: Table,
   present: readonly (Row & Record<string, unknown>)[],
   ids: readonly (number | null)[],
@@ -118,12 +117,8 @@ const write = async (
     );
     if (changed.length === 0) continue;
     const values = { ...columns, ...('steps' in columns && { steps: JSON.stringify(columns['steps']) }) };
-    if (before) await trx.updateTable(table).set(values).where('id', '=', before.id).execute();
-    else
-      await trx
-        .insertInto(table)
-        .values({ code: `OWN_${randomUUID()}`, ...values } as never)
-        .execute();
+    if (before) await updateRow(trx, table, before.id, values);
+    else await insertRows(trx, table, { code: `OWN_${randomUUID()}`, ...values } as never);
     // What it charges stands apart, in a field of sums, which who sees no prices is not shown.
     for (const [field, isPart] of [
       [columns.name, (name: string) => !sums.has(name)],
@@ -213,14 +208,14 @@ export const setTaxNumber = (
     return { before: { ...what, number: found?.number ?? '' }, after: { ...what, number } };
   });
 
-const provinceName = async (trx: Kysely<DB>, id: number): Promise<string> => {
+const provinceName = async (trx: Db, id: number): Promise<string> => {
   const found = await trx.selectFrom('province').select('name').where('id', '=', id).executeTakeFirst();
   if (!found) throw invalid({ provinceId: [accountMessages.provinceRequired()] });
   return found.name;
 };
 
 const rateOf = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { provinceId, name, startsOn }: Pick<TaxRateInput, 'provinceId' | 'name' | 'startsOn'>,
 ): Promise<number | undefined> => {
   const found = await trx

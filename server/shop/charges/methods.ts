@@ -1,38 +1,35 @@
 import type { ShippingStep } from '#kernel/shipping.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { sheetVersion } from '../settings/sheet.ts';
 import { lockContent } from '../documents/versions.ts';
 
-export const shippingRows = async (db: Kysely<DB>) => {
+export const shippingRows = async (db: Db) => {
   const rows = await db.selectFrom('shipping_method').selectAll().orderBy('sort_order').orderBy('id').execute();
   // As written by change-methods.ts.
   return rows.map((row) => ({ ...row, steps: row.steps as unknown as ShippingStep[] }));
 };
 export type ShippingMethodRow = Awaited<ReturnType<typeof shippingRows>>[number];
 
-export const paymentRows = (db: Kysely<DB>) =>
+export const paymentRows = (db: Db) =>
   db.selectFrom('payment_method').selectAll().orderBy('sort_order').orderBy('id').execute();
 export type PaymentMethodRow = Awaited<ReturnType<typeof paymentRows>>[number];
 
-const weights = async (db: Kysely<DB>): Promise<{ variants: number; weighed: number }> => {
+const weights = async (db: Db): Promise<{ variants: number; weighed: number }> => {
   const { rows } = await sql<{ variants: number; weighed: number }>`
     select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`.execute(db);
   return rows[0] ?? { variants: 0, weighed: 0 };
 };
 
 /** All methods, with the sheet's version and history. Five queries. */
-export const methods = async (db: Kysely<DB>) => ({
+export const methods = async (db: Db) => ({
   version: await sheetVersion(db, 'methods'),
   shipping: await shippingRows(db),
   payment: await paymentRows(db),
@@ -44,7 +41,7 @@ export type MethodsRecord = Awaited<ReturnType<typeof methods>>;
 type Rate = { name: StaffTaxes['provinces'][number]['rates'][number]['name']; startsOn: string; rate: number };
 type Numbered = StaffTaxes['provinces'][number]['numbers'][number];
 
-const provinces = (db: Kysely<DB>) => rowsOf<{ id: number; name: string; rates: Rate[]; numbers: Numbered[] }>(db)`
+const provinces = (db: Db) => rowsOf<{ id: number; name: string; rates: Rate[]; numbers: Numbered[] }>(db)`
     select p.id, p.name,
       coalesce((select json_agg(json_build_object('name', t.name, 'startsOn', t.starts_on, 'rate', t.rate)
         order by t.name, t.starts_on) from tax_rate t where t.province_id = p.id), '[]') as rates,
@@ -60,7 +57,7 @@ const stateOf = (rate: Rate, among: readonly Rate[], today: string): 'PAST' | 'N
 };
 
 /** The sheet of taxes. Three queries. */
-export const taxes = async (db: Kysely<DB>, now: Date): Promise<StaffTaxes> => {
+export const taxes = async (db: Db, now: Date): Promise<StaffTaxes> => {
   const today = shopDay(now);
   return {
     version: await sheetVersion(db, 'taxes'),
@@ -79,7 +76,7 @@ export const taxes = async (db: Kysely<DB>, now: Date): Promise<StaffTaxes> => {
   };
 };
 
-const offerAll = async (trx: Kysely<DB>, table: 'shipping_method' | 'payment_method'): Promise<string[]> => {
+const offerAll = async (trx: Db, table: 'shipping_method' | 'payment_method'): Promise<string[]> => {
   const offered = await trx.selectFrom(table).select('id').where('offered', '=', true).executeTakeFirst();
   if (offered) return [];
   const rows = await trx.updateTable(table).set({ offered: true }).returning('name').execute();
@@ -87,20 +84,19 @@ const offerAll = async (trx: Kysely<DB>, table: 'shipping_method' | 'payment_met
 };
 
 /** Offers the proposed methods of each kind that has none. @throws 422 where there is nothing to do, or a change elsewhere */
-export const offerMethods = ({ db, now }: DbAndClock, { version, by }: { version: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if ((await lockContent(trx)) !== version) throw staleVersion();
-    const shipping = await offerAll(trx, 'shipping_method');
-    const payment = await offerAll(trx, 'payment_method');
-    if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
-    // Who has the sheet of methods open is told of this.
-    await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'methods.offer',
-      entityId: 1,
-      before: { offered: [] },
-      after: { offered: [...shipping, ...payment] },
-    });
+export const offerMethods = inTransaction<{ version: number; by: Actor }>(async (trx, { version, by }, now) => {
+  if ((await lockContent(trx)) !== version) throw staleVersion();
+  const shipping = await offerAll(trx, 'shipping_method');
+  const payment = await offerAll(trx, 'payment_method');
+  if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
+  // Who has the sheet of methods open is told of this.
+  await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'methods.offer',
+    entityId: 1,
+    before: { offered: [] },
+    after: { offered: [...shipping, ...payment] },
   });
+});

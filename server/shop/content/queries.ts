@@ -1,10 +1,8 @@
 import type { Currency } from '#kernel/place.ts';
 import type { MenuItemType, ShownTo } from '#contract/shop/content.ts';
 import type { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type MenuRow = {
   id: number;
@@ -16,7 +14,7 @@ export type MenuRow = {
 };
 
 /** All menu items by position; the presenter builds the tree. */
-export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
+export const menuItems = (db: Db): Promise<MenuRow[]> =>
   db
     .selectFrom('menu_item')
     .select(['id', 'parent_id as parentId', 'name', 'item_type as itemType', 'values', 'new_marker as newMarker'])
@@ -25,7 +23,7 @@ export const menuItems = (db: Kysely<DB>): Promise<MenuRow[]> =>
     .execute();
 
 /** Those that lead shoppers somewhere: none to what is hidden, and none below such a one. Two queries. */
-export const shownMenuItems = async (db: Kysely<DB>): Promise<MenuRow[]> => {
+export const shownMenuItems = async (db: Db): Promise<MenuRow[]> => {
   const { rows } = await sql<{ id: number; url: string }>`
     select id, url from category where id not in (select id from shown_category)`.execute(db);
   const ids = new Set(rows.map(({ id }) => String(id)));
@@ -59,7 +57,7 @@ export type ShopRow = {
   cutOff: string;
 };
 
-export const shopRow = async (db: Kysely<DB>): Promise<ShopRow> => {
+export const shopRow = async (db: Db): Promise<ShopRow> => {
   const { rows } = await sql<ShopRow>`
     select s.name, ${assetJson('a')} as logo, s.notice, s.notice_link as "noticeLink", s.company_name as "companyName",
       s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
@@ -83,7 +81,7 @@ export type SlideRow = {
 };
 
 /** The slides of a day, in order. @param today in the shop's time */
-export const homeSlides = (db: Kysely<DB>, today: string): Promise<SlideRow[]> => rowsOf<SlideRow>(db)`
+export const homeSlides = (db: Db, today: string): Promise<SlideRow[]> => rowsOf<SlideRow>(db)`
     select s.id, s.forward_link as "forwardLink", s.title, s.text, s.alt, ${assetJson('a')} as asset
     from home_slide s join asset a on a.id = s.asset_id
     where coalesce(s.shown_from <= ${today}::date, true) and coalesce(s.shown_to >= ${today}::date, true)
@@ -111,7 +109,7 @@ export type WidgetRow = {
   settings: Readonly<Record<string, unknown>> | null;
 } & Days;
 
-export const homeWidgets = (db: Kysely<DB>): Promise<WidgetRow[]> => rowsOf<WidgetRow>(db)`
+export const homeWidgets = (db: Db): Promise<WidgetRow[]> => rowsOf<WidgetRow>(db)`
     select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
       w.first_day as "from", w.last_day as "to", w.settings,
       coalesce((select array_agg(wp.variant_id order by wp.position)
@@ -124,7 +122,7 @@ export const homeWidgets = (db: Kysely<DB>): Promise<WidgetRow[]> => rowsOf<Widg
 
 export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo } & Days;
 
-export const homeMessages = (db: Kysely<DB>): Promise<MessageRow[]> =>
+export const homeMessages = (db: Db): Promise<MessageRow[]> =>
   db
     .selectFrom('home_message')
     .select(['kind', 'text', 'first_day as from', 'last_day as to'])
@@ -135,7 +133,7 @@ export const homeMessages = (db: Kysely<DB>): Promise<MessageRow[]> =>
     .execute();
 
 /** The pages of the footer, in order. */
-export const footerPages = (db: Kysely<DB>) =>
+export const footerPages = (db: Db) =>
   db
     .selectFrom('content_page')
     .select(['url', 'title'])
@@ -144,7 +142,7 @@ export const footerPages = (db: Kysely<DB>) =>
     .orderBy('id')
     .execute();
 
-export const contentPage = (db: Kysely<DB>, url: string) =>
+export const contentPage = (db: Db, url: string) =>
   db
     .selectFrom('content_page')
     .select(['url', 'title', 'body', 'search_title as searchTitle', 'search_description as searchDescription'])

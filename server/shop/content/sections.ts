@@ -8,10 +8,9 @@ import {
   settingsOf,
 } from '#contract/shop/sections/sections.ts';
 import { mapSettings, type Values, valuesIn } from '#contract/shop/sections/setting.ts';
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import { presentAsset, presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { WidgetRow } from './queries.ts';
 
@@ -25,7 +24,7 @@ export const isOver = ({ type, settings }: WidgetRow, now: Date): boolean =>
   type === 'COUNTDOWN' && Date.parse(String(settings?.['until'])) <= now.getTime();
 
 /** The addresses of the videos that pages show, each once. */
-export const videoAddresses = async (db: Kysely<DB>): Promise<string[]> => {
+export const videoAddresses = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ address: string }>`
     select distinct settings ->> 'address' as address from home_widget where type = 'VIDEO' order by 1`.execute(db);
   return rows.map(({ address }) => address);
@@ -44,7 +43,7 @@ type GoalRow = { kind: 'brand' | 'phone'; url: string; name: string; asset: Asse
 
 /** Sections with the pictures, brands and phones that they show. Two queries. */
 export const sectionAnswers = async (
-  db: Kysely<DB>,
+  db: Db,
   rows: (WidgetRow & { type: SectionKind; at: number })[],
 ): Promise<Section[]> => {
   if (rows.length === 0) return [];

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ZodType } from 'zod';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
 /** What one person prepares of a document: `base` says what was published when it began. */
@@ -19,19 +18,19 @@ type Of<Base, Doc> = {
    * @throws 422 for what could not be published
    */
   ready: (
-    trx: Transaction<DB>,
+    trx: Trx,
     prepared: Prepared<Base, Doc>,
     at: Date,
   ) => Promise<{ base: Base; doc: Doc; told: Record<string, unknown> }>;
   /** Publishes it, under the same lock. @returns why it cannot be any more; "" when it is published */
-  publish: (trx: Transaction<DB>, prepared: Prepared<Base, Doc> & Publishing) => Promise<string>;
+  publish: (trx: Trx, prepared: Prepared<Base, Doc> & Publishing) => Promise<string>;
 };
 
 /** A kind of document that staff prepare as drafts and publish at once or at a time. */
 export const documentKind = <Base, Doc>(of: Of<Base, Doc>) => ({
   ...of,
   /** The same of stored rows, as this version reads them. */
-  publishStored: (trx: Transaction<DB>, { base, doc, ...rest }: Prepared<unknown, unknown> & Publishing) =>
+  publishStored: (trx: Trx, { base, doc, ...rest }: Prepared<unknown, unknown> & Publishing) =>
     of.publish(trx, { ...rest, base: of.Base.parse(base), doc: of.Doc.parse(doc) }),
 });
 

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Read } from './document-kind.ts';
 
@@ -11,7 +10,7 @@ type Of = { key: number; staffId: number };
 
 /** The draft of a staff member. @param lock in a transaction, until its end */
 export const draftOf = async <Base, Doc>(
-  db: Kysely<DB>,
+  db: Db,
   { kind, Base, Doc }: Read<Base, Doc>,
   { key, staffId }: Of,
   lock = false,
@@ -60,7 +59,7 @@ export const keepDraft = async <Base, Doc>(
 
 /** Removes the draft and answers it. @throws 422 for another revision, or none */
 export const takeDraft = async <Base, Doc>(
-  trx: Transaction<DB>,
+  trx: Trx,
   read: Read<Base, Doc>,
   { revision, ...of }: Of & { revision: number },
 ) => {
@@ -73,7 +72,7 @@ export const takeDraft = async <Base, Doc>(
 
 /** Without a draft there is nothing to do. @throws 422 when a revision is named that it is not */
 export const dropDraft = async (
-  db: Kysely<DB>,
+  db: Db,
   kind: Read<unknown, unknown>['kind'],
   { key, staffId }: Of,
   revision?: number,
@@ -90,11 +89,7 @@ export const dropDraft = async (
 };
 
 /** The drafts of the others, the latest first. */
-export const othersDrafts = async <Base, Doc>(
-  db: Kysely<DB>,
-  { kind, Base, Doc }: Read<Base, Doc>,
-  { key, staffId }: Of,
-) => {
+export const othersDrafts = async <Base, Doc>(db: Db, { kind, Base, Doc }: Read<Base, Doc>, { key, staffId }: Of) => {
   const rows = await db
     .selectFrom('document_draft as d')
     .innerJoin('staff as m', 'm.id', 'd.staff_id')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -29,20 +28,16 @@ export const scheduleDraft = <Base, Doc>(
     await lockContent(trx);
     const draft = await takeDraft(trx, of, { key, staffId, revision });
     const { base, doc, told } = await of.ready(trx, { key, base: draft.base, doc: draft.doc }, at);
-    const { id } = await trx
-      .insertInto('document_schedule')
-      .values({
-        kind: of.kind,
-        key,
-        staff_id: by.staffId,
-        actor: by.actor,
-        made_at: at,
-        publish_at: publishAt,
-        base: JSON.stringify(base),
-        doc: JSON.stringify(doc),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'document_schedule', {
+      kind: of.kind,
+      key,
+      staff_id: by.staffId,
+      actor: by.actor,
+      made_at: at,
+      publish_at: publishAt,
+      base: JSON.stringify(base),
+      doc: JSON.stringify(doc),
+    });
     await addJob(trx, 'publish-document', { scheduleId: id }, publishAt);
     const entry = { ...by, at, action: `${of.kind}.schedule`, entityId: key } as const;
     const after = { waits: true, publishAt: publishAt.toISOString(), ...told };
@@ -69,11 +64,7 @@ export const publishScheduled = ({ db, now }: DbAndClock, kinds: readonly Publis
     if (!row || !kind) return;
     const { key, base, doc, staff_id: staffId, actor } = row;
     const refusal = await kind.publishStored(trx, { key, base, doc, at: now(), by: { staffId, actor } });
-    await trx
-      .updateTable('document_schedule')
-      .set({ state: refusal === '' ? 'PUBLISHED' : 'REFUSED', refusal })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'document_schedule', id, { state: refusal === '' ? 'PUBLISHED' : 'REFUSED', refusal });
   });
 
 /** The same for all that is due: jobs of databases from before 1.0 name schedules by other numbers. */
@@ -126,16 +117,13 @@ export const takeBack = (
   });
 
 /** Drafts and schedules of a document that is no more. */
-export const forget = async (
-  trx: Kysely<DB>,
-  { kind, key }: Pick<Publisher, 'kind'> & { key: number },
-): Promise<void> => {
+export const forget = async (trx: Db, { kind, key }: Pick<Publisher, 'kind'> & { key: number }): Promise<void> => {
   for (const table of ['document_draft', 'document_schedule'] as const)
     await trx.deleteFrom(table).where('kind', '=', kind).where('key', '=', key).execute();
 };
 
 /** What waits or was refused, the next first. */
-export const scheduledOf = async <Base, Doc>(db: Kysely<DB>, { kind, Base, Doc }: Read<Base, Doc>, key: number) => {
+export const scheduledOf = async <Base, Doc>(db: Db, { kind, Base, Doc }: Read<Base, Doc>, key: number) => {
   const rows = await db
     .selectFrom('document_schedule')
     .select(['id', 'publish_at as at', 'actor as by', 'state', 'refusal', 'base', 'doc'])

@@ -1,13 +1,12 @@
 import type { SavedVersion } from '#contract/shop/staff-content.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 
 /** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) and of the look there is one, numbered 1. */
 export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront' | 'style'; key: number };
 
 /** The version that is published; 0 before the first save. */
-export const publishedVersion = async (db: Kysely<DB>, { kind, key }: Kept): Promise<number> => {
+export const publishedVersion = async (db: Db, { kind, key }: Kept): Promise<number> => {
   const { last } = await db
     .selectFrom('content_version')
     .select(({ fn }) => fn.max('version').as('last'))
@@ -21,14 +20,14 @@ export const publishedVersion = async (db: Kysely<DB>, { kind, key }: Kept): Pro
  * All saves wait for each other: there are few, and the first of a document has no row to lock.
  * @returns the settings' version
  */
-export const lockContent = async (trx: Kysely<DB>): Promise<number> => {
+export const lockContent = async (trx: Db): Promise<number> => {
   const { version } = await trx.selectFrom('shop').select('version').forUpdate().executeTakeFirstOrThrow();
   return version;
 };
 
 /** Writes a save down; with the first one, what stood there before it. */
 export const addVersion = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { kind, key }: Kept,
   save: { version: number; at: Date; by: string; before: object; after: object },
 ): Promise<void> => {
@@ -40,14 +39,14 @@ export const addVersion = async (
     saved_by: by,
     doc: JSON.stringify(doc),
   });
-  await trx
-    .insertInto('content_version')
-    .values([...(save.version === 1 ? [row(0, '', save.before)] : []), row(save.version, save.by, save.after)])
-    .execute();
+  await insertRows(trx, 'content_version', [
+    ...(save.version === 1 ? [row(0, '', save.before)] : []),
+    row(save.version, save.by, save.after),
+  ]);
 };
 
 /** The saves, newest first. */
-export const savedVersions = async (db: Kysely<DB>, { kind, key }: Kept): Promise<SavedVersion[]> => {
+export const savedVersions = async (db: Db, { kind, key }: Kept): Promise<SavedVersion[]> => {
   const rows = await db
     .selectFrom('content_version')
     .select(['version', 'saved_at as at', 'saved_by as by'])
@@ -60,7 +59,7 @@ export const savedVersions = async (db: Kysely<DB>, { kind, key }: Kept): Promis
 };
 
 /** A save as it was written; undefined for an unknown one. */
-export const versionDoc = async (db: Kysely<DB>, { kind, key }: Kept, version: number): Promise<unknown> => {
+export const versionDoc = async (db: Db, { kind, key }: Kept, version: number): Promise<unknown> => {
   const row = await db
     .selectFrom('content_version')
     .select('doc')

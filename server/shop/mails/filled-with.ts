@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** What there is of a catalogue, its menu and its homepage, in words; [] where the demo shop can be loaded. */
-export const filledContent = async (db: Kysely<DB>): Promise<string[]> => {
+export const filledContent = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select what from (
       select 'products' as what, exists (select from product) as filled
@@ -16,7 +15,7 @@ export const filledContent = async (db: Kysely<DB>): Promise<string[]> => {
 };
 
 /** The same with orders and customers, who could not be told from the demo's afterwards. */
-export const filledWith = async (db: Kysely<DB>): Promise<string[]> => {
+export const filledWith = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ what: string }>`
     select what from (
       select 'orders' as what, exists (select from customer_order) as filled

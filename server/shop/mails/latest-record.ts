@@ -2,10 +2,10 @@ import { links } from '#contract/links.ts';
 import type { MailName, QuoteMail, ReturnMail } from '#contract/shop/staff-mails.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { accountById, registrationById } from '#server/people/customers/queries.ts';
-import type { DB, OrderStatus } from '#server/platform/db/types.ts';
+import type { OrderStatus } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { accountLetter } from './letters/account-letter.ts';
 import {
   accountDeclined,
@@ -156,7 +156,7 @@ const ofOrder = async ({ db, config, now }: Given, mail: `order-${string}`): Pro
   return { of, write: (shop) => orderStatus(shop, { ...move, url: url(shop) }) };
 };
 
-const ofReturn = async (db: Kysely<DB>, mail: ReturnMail): Promise<Record> => {
+const ofReturn = async (db: Db, mail: ReturnMail): Promise<Record> => {
   const id = await latestId(db, 'customer_return');
   const found = id === undefined ? undefined : await returnForMail(db, id);
   const of = { ...(found?.told ?? exampleReturn()), answer: '…', howTo: '…' };
@@ -213,20 +213,20 @@ const ofExampleInvoice = ({ now }: Pick<Given, 'now'>, mail: MailName): Record =
 };
 
 const latestId = async (
-  db: Kysely<DB>,
+  db: Db,
   table: 'customer' | 'customer_order' | 'customer_return' | 'invoice' | 'quote',
 ): Promise<number | undefined> =>
   (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id;
 
-const latest = (db: Kysely<DB>, table: 'credit_note' | 'shipment') =>
+const latest = (db: Db, table: 'credit_note' | 'shipment') =>
   db.selectFrom(table).select(['id', 'invoice_id as invoiceId']).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-const latestCustomer = async (db: Kysely<DB>) => {
+const latestCustomer = async (db: Db) => {
   const id = await latestId(db, 'customer');
   return id === undefined ? undefined : accountById(db, id);
 };
 
-const latestVariant = (db: Kysely<DB>) =>
+const latestVariant = (db: Db) =>
   db
     .selectFrom('variant')
     .select(['id', 'product_id as productId', 'variant_number as variantNumber', 'name', 'sku'])

@@ -1,15 +1,14 @@
 import { type Language, languages } from '#contract/platform/languages.ts';
 import { otherClock, shopDay } from '#kernel/dates.ts';
 import { type MailName, sentWith, shopLanguage } from '#contract/shop/staff-mails.ts';
-import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { printLook } from '#server/platform/style/print-look.ts';
 import type { EditedTexts, MailShop } from './letters/letter.ts';
 
 /** The texts that the merchant changed in a language, and which mails are sent at all. One query. */
 export const mailSettings = async (
-  db: Kysely<DB>,
+  db: Db,
   language: Language,
 ): Promise<{ texts: EditedTexts; sends: (mail: MailName) => boolean }> => {
   const rows = await db.selectFrom('mail_setting').select(['mail', 'texts', 'is_sent', 'language']).execute();
@@ -22,7 +21,7 @@ export const mailSettings = async (
 
 /** Who sends the shop's mails, which, in whose words and colours. Three queries. */
 export const mailShop = async (
-  db: Kysely<DB>,
+  db: Db,
   { publicUrl }: { publicUrl: string },
   language: Language = shopLanguage,
 ): Promise<{ row: ShopRow; shop: MailShop; sends: (mail: MailName) => boolean }> => {

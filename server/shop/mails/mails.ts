@@ -1,7 +1,6 @@
 import { type Language, languages } from '#contract/platform/languages.ts';
 import { type MailName, mailNames, shopLanguage, type StaffMail, type StaffMails } from '#contract/shop/staff-mails.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type MailSpec, shopPlaceholders } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
@@ -10,7 +9,7 @@ import { mailSettings } from './mail-shop.ts';
 import { sheetVersion } from '../settings/sheet.ts';
 
 /** Every mail with its words, the shop's own beside those that were changed; those to customers in each language that it offers. */
-export const mails = async (db: Kysely<DB>): Promise<StaffMails> => {
+export const mails = async (db: Db): Promise<StaffMails> => {
   const version = await sheetVersion(db, 'mails');
   const { others } = await db.selectFrom('shop').select('other_languages as others').executeTakeFirstOrThrow();
   const inAll: StaffMail[] = [];

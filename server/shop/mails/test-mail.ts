@@ -1,10 +1,9 @@
 import { testMailLink } from '#contract/shop/staff-opening.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
@@ -45,18 +44,15 @@ export const sendTestMail = async (
   );
   const { hostname: host } = new URL(smtpUrl);
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('mail_test')
-      .values({
-        sent_at: now(),
-        sent_to: to,
-        sent_by: by.actor,
-        host,
-        accepted,
-        said,
-        token_hash: hashToken(token),
-      })
-      .execute();
+    await insertRows(trx, 'mail_test', {
+      sent_at: now(),
+      sent_to: to,
+      sent_by: by.actor,
+      host,
+      accepted,
+      said,
+      token_hash: hashToken(token),
+    });
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -68,29 +64,28 @@ export const sendTestMail = async (
 };
 
 /** The link of a test mail was pressed: it arrived. @throws 422 for an unknown link, and for one that was pressed */
-export const pressTestMail = ({ db, now }: DbAndClock, code: string): Promise<{ sentTo: string }> =>
-  db.transaction().execute(async (trx) => {
-    const found = await trx
-      .updateTable('mail_test')
-      .set({ pressed_at: now() })
-      .where('token_hash', '=', hashToken(code))
-      .where('pressed_at', 'is', null)
-      .returning('sent_to as sentTo')
-      .executeTakeFirst();
-    if (!found) throw refused(staffMessages.mailLinkInvalid, 'CODE_INVALID');
-    await addAudit(trx, {
-      staffId: null,
-      actor: found.sentTo,
-      at: now(),
-      action: 'mail.pressed',
-      entityId: theShop,
-      before: { arrived: false },
-      after: { arrived: true },
-    });
-    return found;
+export const pressTestMail = inTransaction<string, { sentTo: string }>(async (trx, code, now) => {
+  const found = await trx
+    .updateTable('mail_test')
+    .set({ pressed_at: now() })
+    .where('token_hash', '=', hashToken(code))
+    .where('pressed_at', 'is', null)
+    .returning('sent_to as sentTo')
+    .executeTakeFirst();
+  if (!found) throw refused(staffMessages.mailLinkInvalid, 'CODE_INVALID');
+  await addAudit(trx, {
+    staffId: null,
+    actor: found.sentTo,
+    at: now(),
+    action: 'mail.pressed',
+    entityId: theShop,
+    before: { arrived: false },
+    after: { arrived: true },
   });
+  return found;
+});
 
-export const lastMailTest = async (db: Kysely<DB>) =>
+export const lastMailTest = async (db: Db) =>
   (await db
     .selectFrom('mail_test')
     .select(['sent_to as sentTo', 'host', 'accepted', 'said', 'pressed_at as pressedAt'])

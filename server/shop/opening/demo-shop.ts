@@ -1,26 +1,25 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { filledWith } from '../mails/filled-with.ts';
 
 /** As many are told by name. */
 const named = 10;
 
-const counts = async (db: Kysely<DB>): Promise<{ products: number; orders: number; customers: number }> => {
+const counts = async (db: Db): Promise<{ products: number; orders: number; customers: number }> => {
   const { rows } = await sql<{ products: number; orders: number; customers: number }>`
     select (select count(*) from product) as products, (select count(*) from customer_order) as orders,
       (select count(*) from customer) as customers`.execute(db);
   return rows[0] ?? { products: 0, orders: 0, customers: 0 };
 };
 
-const realOrders = async (db: Kysely<DB>, lastCustomerId: number): Promise<string[]> => {
+const realOrders = async (db: Db, lastCustomerId: number): Promise<string[]> => {
   const { rows } = await sql<{ says: string }>`
     select o.code || ' of ' || c.email as says from customer_order o join customer c on c.id = o.customer_id
     where c.id > ${lastCustomerId} order by o.id limit ${named}`.execute(db);
   return rows.map(({ says }) => says);
 };
 
-const newcomers = async (db: Kysely<DB>, lastCustomerId: number): Promise<string[]> => {
+const newcomers = async (db: Db, lastCustomerId: number): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
     select c.email from customer c where c.id > ${lastCustomerId}
       and not exists (select from customer_order o where o.customer_id = c.id)
@@ -29,7 +28,7 @@ const newcomers = async (db: Kysely<DB>, lastCustomerId: number): Promise<string
 };
 
 /** What there is of the demo shop, and why it cannot be emptied or loaded; null when it can. Seven queries. */
-export const demoShop = async (db: Kysely<DB>) => {
+export const demoShop = async (db: Db) => {
   const demo = await db.selectFrom('demo_shop').selectAll().executeTakeFirst();
   const { name } = await db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
   const isThere = demo !== undefined && demo.emptied_at === null;

@@ -1,7 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -54,21 +53,21 @@ export const emptyDemo = ({ db, now }: DbAndClock, { name, by }: { name: string;
   });
 
 /** Those that the demo's variants were said to lie in. Nothing lies in them any more. */
-const removeRacks = async (trx: Kysely<DB>): Promise<void> => {
+const removeRacks = async (trx: Db): Promise<void> => {
   await sql`truncate stock_movement, stock_place`.execute(trx);
   await sql`delete from rack r using attribute_value v join attribute a on a.id = v.attribute_id
     where a.code = 'rack' and upper(v.label) = upper(r.code)`.execute(trx);
 };
 
 /** Its suppliers are of before its first customer; those of the shop's own people are younger. */
-const removeSupplies = async (trx: Kysely<DB>): Promise<void> => {
+const removeSupplies = async (trx: Db): Promise<void> => {
   await sql`delete from supplier s using demo_shop d where s.created_at < d.loaded_at - interval '2 years'`.execute(
     trx,
   );
 };
 
 /** Those in the database that neither the logo nor a page shows. */
-const removePictures = async (trx: Kysely<DB>): Promise<void> => {
+const removePictures = async (trx: Db): Promise<void> => {
   await sql`delete from asset a where a.stored_at is null
     and not exists (select from shop s where a.id in (s.logo_asset_id, s.icon_asset_id, s.share_asset_id))
     and not exists (select from content_page p where position(a.hash in p.body) > 0)

@@ -1,14 +1,13 @@
 import { shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { lastMailTest } from '../mails/test-mail.ts';
 import type { OpeningFacts } from './opening-rules.ts';
 
 type Counted = Omit<OpeningFacts, 'mailHost' | 'mailTest' | 'demoAccounts' | 'publicUrl'>;
 
-const counted = async (db: Kysely<DB>, today: string): Promise<Counted> => {
+const counted = async (db: Db, today: string): Promise<Counted> => {
   const { rows } = await sql<Counted>`
     select s.company_name as "companyName", s.company_address as "companyAddress",
       s.company_hst_number as "companyHstNumber", s.logo_asset_id is not null as "hasLogo",

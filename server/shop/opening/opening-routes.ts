@@ -1,5 +1,6 @@
+import { inTransaction } from '#server/platform/db/db.ts';
 import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { givePhones } from '#server/catalogue/phones/list/load-phones.ts';
@@ -24,20 +25,19 @@ import { starter } from './starter-record.ts';
  * Gives the shop the phones that come with Tradefront, and reads anew which of them its products fit. What it has stays; a second press
  * finds that nothing is new. One audit row.
  */
-const giveShippedPhones = ({ db, now }: DbAndClock, by: Actor): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { phones, models, known } = await givePhones(trx);
-    if (phones + models === 0) return;
-    const { linked } = await recogniseFits(trx, 'ALL', { anew: true });
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'phones.give',
-      entityId: theShop,
-      before: { phones: known },
-      after: { phones: known + phones, models, linked },
-    });
+const giveShippedPhones = inTransaction<Actor>(async (trx, by, now) => {
+  const { phones, models, known } = await givePhones(trx);
+  if (phones + models === 0) return;
+  const { linked } = await recogniseFits(trx, 'ALL', { anew: true });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'phones.give',
+    entityId: theShop,
+    before: { phones: known },
+    after: { phones: known + phones, models, linked },
   });
+});
 
 const shown = async (context: Context) => presentOpening(await opening(context));
 

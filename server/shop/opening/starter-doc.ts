@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /* What a starter shop wrote, kept so that it can be told from what was changed since. */
 
@@ -19,14 +18,14 @@ export type StarterDoc = z.infer<typeof StarterDoc>;
 export type StarterWidget = z.infer<typeof Widget>;
 
 /** The rows of the menu. */
-export const menuNow = async (db: Kysely<DB>): Promise<StarterDoc['menu']> => {
+export const menuNow = async (db: Db): Promise<StarterDoc['menu']> => {
   const { rows } = await sql<{ row: StarterDoc['menu'][number] }>`
     select to_jsonb(m) as row from menu_item m order by id`.execute(db);
   return rows.map(({ row }) => row);
 };
 
 /** A widget with what it shows; without a row when it is gone. It is no section, and older rows know nothing of their settings. */
-export const widgetNow = async (db: Kysely<DB>, id: number): Promise<StarterWidget> => {
+export const widgetNow = async (db: Db, id: number): Promise<StarterWidget> => {
   const { rows } = await sql<Omit<StarterWidget, 'id'>>`
     select to_jsonb(w) - 'settings' as row,
       coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from home_widget_image i where i.widget_id = w.id), '[]')

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** A category with something sold in it or below it. */
 export type StarterCategory = {
@@ -33,7 +31,7 @@ export type StarterFacts = {
 /** As many as a widget shows. */
 export const widgetProducts = 8;
 
-const counts = async (db: Kysely<DB>): Promise<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>> => {
+const counts = async (db: Db): Promise<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>> => {
   const { rows } = await sql<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>>`
     select exists (select from menu_item) as "hasMenu", exists (select from home_widget) as "hasWidgets",
       (select count(distinct product_id) from variant where discontinued_at is null) as products`.execute(db);
@@ -49,7 +47,7 @@ const below = sql`
     from up join category parent on parent.id = up.parent_id
   )`;
 
-const categories = (db: Kysely<DB>): Promise<StarterCategory[]> => rowsOf<StarterCategory>(db)`
+const categories = (db: Db): Promise<StarterCategory[]> => rowsOf<StarterCategory>(db)`
     with recursive ${below},
     sold as (select distinct product_id from variant where discontinued_at is null),
     counted as (
@@ -71,14 +69,14 @@ const categories = (db: Kysely<DB>): Promise<StarterCategory[]> => rowsOf<Starte
     left join asset a on a.id = coalesce(c.asset_id, p.asset_id)
     order by n.products desc, c.position, c.id`;
 
-const brands = (db: Kysely<DB>): Promise<StarterBrand[]> => rowsOf<StarterBrand>(db)`
+const brands = (db: Db): Promise<StarterBrand[]> => rowsOf<StarterBrand>(db)`
     select b.id, b.name, b.url, b.position, (
       select count(distinct pp.product_id) from phone ph join product_phone pp on pp.phone_id = ph.id
       where ph.brand_id = b.id
         and exists (select from variant v where v.product_id = pp.product_id and v.discontinued_at is null)) as products
     from phone_brand b order by b.position, b.name`;
 
-const reduced = (db: Kysely<DB>): Promise<StarterVariant[]> => rowsOf<StarterVariant>(db)`
+const reduced = (db: Db): Promise<StarterVariant[]> => rowsOf<StarterVariant>(db)`
     select id, name from (
       select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there,
         v.special_price_cents::float8 / v.price_cents as part
@@ -88,7 +86,7 @@ const reduced = (db: Kysely<DB>): Promise<StarterVariant[]> => rowsOf<StarterVar
     order by there desc, part, id limit ${widgetProducts}`;
 
 /** What there is. Four queries. */
-export const starterFacts = async (db: Kysely<DB>): Promise<StarterFacts> => ({
+export const starterFacts = async (db: Db): Promise<StarterFacts> => ({
   ...(await counts(db)),
   categories: await categories(db),
   brands: await brands(db),
@@ -96,9 +94,7 @@ export const starterFacts = async (db: Kysely<DB>): Promise<StarterFacts> => ({
 });
 
 /** What stands for a category: in stock first, then the newest, one variant a product. */
-export const bestOfCategory = (db: Kysely<DB>, categoryId: number): Promise<StarterVariant[]> => rowsOf<StarterVariant>(
-  db,
-)`
+export const bestOfCategory = (db: Db, categoryId: number): Promise<StarterVariant[]> => rowsOf<StarterVariant>(db)`
     with recursive ${below}
     select id, name from (
       select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there, v.created_at

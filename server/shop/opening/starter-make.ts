@@ -1,8 +1,14 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import {
+  type Db,
+  insertRow,
+  insertRows,
+  inTransaction,
+  rowsOf,
+  sql,
+  type Trx,
+  updateRow,
+} from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -17,11 +23,8 @@ import { lockContent } from '../documents/versions.ts';
  * Makes the parts that were looked at, but those left out, in one transaction.
  * @throws 422 when something else would be made than was seen, or nothing
  */
-export const makeStarter = (
-  { db, now }: DbAndClock,
-  { fingerprint, without, by }: { fingerprint: string; without: readonly string[]; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const makeStarter = inTransaction<{ fingerprint: string; without: readonly string[]; by: Actor }>(
+  async (trx, { fingerprint, without, by }, now) => {
     await lockContent(trx);
     const proposed = await starterProposal(trx);
     if (proposed.fingerprint !== fingerprint) throw staleVersion();
@@ -32,10 +35,11 @@ export const makeStarter = (
       chosen.map((part) => part.write),
     );
     const at = now();
-    await trx
-      .insertInto('starter_shop')
-      .values({ made_at: at, made_by: by.actor, doc: JSON.stringify({ ...doc, parts: chosen.length }) })
-      .execute();
+    await insertRows(trx, 'starter_shop', {
+      made_at: at,
+      made_by: by.actor,
+      doc: JSON.stringify({ ...doc, parts: chosen.length }),
+    });
     await addAudit(trx, {
       ...by,
       at,
@@ -44,11 +48,12 @@ export const makeStarter = (
       before: { parts: 0 },
       after: { parts: chosen.length, made: chosen.map(({ key }) => key) },
     });
-  });
+  },
+);
 
 type Of<K extends StarterWrite['kind']> = Extract<StarterWrite, { kind: K }>;
 
-const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Promise<Omit<StarterDoc, 'parts'>> => {
+const write = async (trx: Trx, writes: readonly StarterWrite[]): Promise<Omit<StarterDoc, 'parts'>> => {
   const of = <K extends StarterWrite['kind']>(kind: K): Of<K>[] =>
     writes.filter((each): each is Of<K> => each.kind === kind);
   await insertMenu(
@@ -70,7 +75,7 @@ const write = async (trx: Transaction<DB>, writes: readonly StarterWrite[]): Pro
   return { menu: of('menu').length > 0 ? await menuNow(trx) : [], brands, widgets, pictures };
 };
 
-const orderBrands = (trx: Transaction<DB>, ids: readonly number[]): Promise<StarterDoc['brands']> => rowsOf<
+const orderBrands = (trx: Trx, ids: readonly number[]): Promise<StarterDoc['brands']> => rowsOf<
   StarterDoc['brands'][number]
 >(trx)`
     with before as (select id, position from phone_brand),
@@ -79,21 +84,14 @@ const orderBrands = (trx: Transaction<DB>, ids: readonly number[]): Promise<Star
     where w.id = b.id and f.id = b.id and b.position <> w.position
     returning b.id, f.position as before, b.position as after`;
 
-const insertWidget = async (trx: Kysely<DB>, draft: WidgetDraft, position: number): Promise<number> => {
-  const { id } = await trx
-    .insertInto('home_widget')
-    .values({ type: draft.type, title: draft.title, position })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const insertWidget = async (trx: Db, draft: WidgetDraft, position: number): Promise<number> => {
+  const id = await insertRow(trx, 'home_widget', { type: draft.type, title: draft.title, position });
   await sql`insert into home_widget_product (widget_id, position, variant_id)
     select ${id}, place - 1, variant from unnest(${draft.variantIds}::int[]) with ordinality v (variant, place)`.execute(
     trx,
   );
   for (const [place, { assetId, url, alt }] of draft.images.entries())
-    await trx
-      .insertInto('home_widget_image')
-      .values({ widget_id: id, position: place, asset_id: assetId, url, alt })
-      .execute();
+    await insertRows(trx, 'home_widget_image', { widget_id: id, position: place, asset_id: assetId, url, alt });
   return id;
 };
 
@@ -101,30 +99,25 @@ const insertWidget = async (trx: Kysely<DB>, draft: WidgetDraft, position: numbe
  * Takes back what a starter shop made, in one transaction; what was changed since stays, and is named.
  * @throws 404; 422 when it was taken back meanwhile
  */
-export const takeBackStarter = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    const made = await trx.selectFrom('starter_shop').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!made) throw notFound('There is no such starter shop.');
-    if (made.taken_back_at !== null) throw staleVersion();
-    const doc = StarterDoc.parse(made.doc);
-    const kept = [
-      ...(await takeMenuBack(trx, doc.menu)),
-      ...(await takeWidgetsBack(trx, doc.widgets)),
-      ...(await takeBrandsBack(trx, doc.brands)),
-      ...(await takePicturesBack(trx, doc.pictures)),
-    ];
-    const at = now();
-    await trx
-      .updateTable('starter_shop')
-      .set({ taken_back_at: at, taken_back_by: by.actor, kept })
-      .where('id', '=', id)
-      .execute();
-    const change = { action: 'starter.takeBack', entityId: theShop } as const;
-    await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
-  });
+export const takeBackStarter = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  await lockContent(trx);
+  const made = await trx.selectFrom('starter_shop').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!made) throw notFound('There is no such starter shop.');
+  if (made.taken_back_at !== null) throw staleVersion();
+  const doc = StarterDoc.parse(made.doc);
+  const kept = [
+    ...(await takeMenuBack(trx, doc.menu)),
+    ...(await takeWidgetsBack(trx, doc.widgets)),
+    ...(await takeBrandsBack(trx, doc.brands)),
+    ...(await takePicturesBack(trx, doc.pictures)),
+  ];
+  const at = now();
+  await updateRow(trx, 'starter_shop', id, { taken_back_at: at, taken_back_by: by.actor, kept });
+  const change = { action: 'starter.takeBack', entityId: theShop } as const;
+  await addAudit(trx, { ...by, at, ...change, before: { parts: doc.parts }, after: { kept } });
+});
 
-const takeMenuBack = async (trx: Transaction<DB>, menu: StarterDoc['menu']): Promise<string[]> => {
+const takeMenuBack = async (trx: Trx, menu: StarterDoc['menu']): Promise<string[]> => {
   if (menu.length === 0) return [];
   const now = await menuNow(trx);
   if (!isDeepStrictEqual(now, menu)) return now.length === 0 ? [] : ['The menu'];
@@ -141,7 +134,7 @@ const isAsMade = (now: StarterWidget, made: StarterWidget): boolean =>
     made.variantIds.filter((id) => now.variantIds.includes(id)),
   );
 
-const takeWidgetsBack = async (trx: Kysely<DB>, widgets: readonly StarterWidget[]): Promise<string[]> => {
+const takeWidgetsBack = async (trx: Db, widgets: readonly StarterWidget[]): Promise<string[]> => {
   const kept: string[] = [];
   for (const made of widgets) {
     const now = await widgetNow(trx, made.id);
@@ -152,7 +145,7 @@ const takeWidgetsBack = async (trx: Kysely<DB>, widgets: readonly StarterWidget[
   return kept;
 };
 
-const takeBrandsBack = async (trx: Transaction<DB>, brands: StarterDoc['brands']): Promise<string[]> => {
+const takeBrandsBack = async (trx: Trx, brands: StarterDoc['brands']): Promise<string[]> => {
   const { rows } = await sql<{ isMoved: boolean }>`
     select b.position <> m.after as "isMoved" from phone_brand b
     join jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as m (id integer, after integer) on m.id = b.id`.execute(
@@ -165,7 +158,7 @@ const takeBrandsBack = async (trx: Transaction<DB>, brands: StarterDoc['brands']
   return [];
 };
 
-const takePicturesBack = async (trx: Transaction<DB>, pictures: StarterDoc['pictures']): Promise<string[]> => {
+const takePicturesBack = async (trx: Trx, pictures: StarterDoc['pictures']): Promise<string[]> => {
   const made = JSON.stringify(pictures);
   await sql`update category c set asset_id = null
     from jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer, "assetId" integer)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { bestOfCategory, starterFacts } from './starter-facts.ts';
 import { proposeStarter, type StarterPartDraft, widgetCategories } from './starter-rules.ts';
 
 /** What is proposed now, and a fingerprint of it. */
-export const starterProposal = async (db: Kysely<DB>): Promise<{ parts: StarterPartDraft[]; fingerprint: string }> => {
+export const starterProposal = async (db: Db): Promise<{ parts: StarterPartDraft[]; fingerprint: string }> => {
   const facts = await starterFacts(db);
   const best = new Map<number, Awaited<ReturnType<typeof bestOfCategory>>>();
   // A homepage that is there is not made anew.
@@ -14,11 +13,11 @@ export const starterProposal = async (db: Kysely<DB>): Promise<{ parts: StarterP
   return { parts, fingerprint: createHash('sha256').update(JSON.stringify(parts)).digest('hex') };
 };
 
-const lastStarter = (db: Kysely<DB>) =>
+const lastStarter = (db: Db) =>
   db.selectFrom('starter_shop').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /** What is proposed, and what was made last. */
-export const starter = async (db: Kysely<DB>) => ({
+export const starter = async (db: Db) => ({
   ...(await starterProposal(db)),
   last: await lastStarter(db),
 });

@@ -1,5 +1,6 @@
+import { inTransaction } from '#server/platform/db/db.ts';
 import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -24,64 +25,58 @@ const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) =
  * Puts the pages of the footer in another order.
  * @throws 422 when the footer is not as it was seen, or the order names other pages
  */
-const orderPages = ({ db, now }: DbAndClock, { seen, ids, by }: OrderPages & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    const present = (await pages(trx)).filter(({ footerPosition }) => footerPosition !== null).map(({ id }) => id);
-    if (!isSame(present, seen) || !isSame(sorted(present), sorted(ids))) throw staleVersion();
-    if (isSame(present, ids)) return;
-    await sql`
+const orderPages = inTransaction<OrderPages & { by: Actor }>(async (trx, { seen, ids, by }, now) => {
+  await lockContent(trx);
+  const present = (await pages(trx)).filter(({ footerPosition }) => footerPosition !== null).map(({ id }) => id);
+  if (!isSame(present, seen) || !isSame(sorted(present), sorted(ids))) throw staleVersion();
+  if (isSame(present, ids)) return;
+  await sql`
       update content_page p set footer_position = wanted.place
       from unnest(${ids}::int[]) with ordinality wanted (id, place) where p.id = wanted.id`.execute(trx);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'pages.order',
-      entityId: 1,
-      before: { footer: present.join(', ') },
-      after: { footer: ids.join(', ') },
-    });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'pages.order',
+    entityId: 1,
+    before: { footer: present.join(', ') },
+    after: { footer: ids.join(', ') },
   });
+});
 
 /**
  * Deletes a page; its saves stay in the database, its address and those that it had answer 404.
  * @throws 404; 422 when it was changed elsewhere
  */
-const deletePage = (
-  { db, now }: DbAndClock,
-  { id, version, by }: { id: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    const { url, title, body } = await pageById(trx, id);
-    if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
-    await trx.deleteFrom('content_page').where('id', '=', id).execute();
-    await forget(trx, { kind: 'page', key: id });
-    await dropMovesTo(trx, links.page(url));
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'page.delete',
-      entityId: id,
-      before: { url, title, letters: body.length, version },
-      after: { deleted: true },
-    });
+const deletePage = inTransaction<{ id: number; version: number; by: Actor }>(async (trx, { id, version, by }, now) => {
+  await lockContent(trx);
+  const { url, title, body } = await pageById(trx, id);
+  if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
+  await trx.deleteFrom('content_page').where('id', '=', id).execute();
+  await forget(trx, { kind: 'page', key: id });
+  await dropMovesTo(trx, links.page(url));
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'page.delete',
+    entityId: id,
+    before: { url, title, letters: body.length, version },
+    after: { deleted: true },
   });
+});
 
 /** Makes an empty page, which no link leads to yet. @throws 422 when its address is taken */
-const addPage = ({ db, now }: DbAndClock, { by, url, title }: AddPage & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('content_page')
-      .values({ url, title, body: '' })
-      .onConflict((conflict) => conflict.column('url').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
-    await claimPath(trx, links.page(url));
-    await addAudit(trx, { ...by, at: now(), action: 'page.add', entityId: added.id, after: { url, title } });
-    return added.id;
-  });
+const addPage = inTransaction<AddPage & { by: Actor }, number>(async (trx, { by, url, title }, now) => {
+  const added = await trx
+    .insertInto('content_page')
+    .values({ url, title, body: '' })
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
+  await claimPath(trx, links.page(url));
+  await addAudit(trx, { ...by, at: now(), action: 'page.add', entityId: added.id, after: { url, title } });
+  return added.id;
+});
 
 const { searchTitle, searchDescription } = PageText.shape;
 /** Saves from before they were fields have no words for search engines. */

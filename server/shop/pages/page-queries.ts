@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 
 export const noSuchPage = () => notFound('There is no such page.');
 
-const page = (db: Kysely<DB>) =>
+const page = (db: Db) =>
   db
     .selectFrom('content_page')
     .select([
@@ -18,10 +17,10 @@ const page = (db: Kysely<DB>) =>
     ]);
 
 /** The pages, those of the footer first. */
-export const pages = (db: Kysely<DB>) => page(db).orderBy('footer_position').orderBy('title').orderBy('id').execute();
+export const pages = (db: Db) => page(db).orderBy('footer_position').orderBy('title').orderBy('id').execute();
 
 /** One of them. @throws 404 */
-export const pageById = async (db: Kysely<DB>, id: number) => {
+export const pageById = async (db: Db, id: number) => {
   const found = await page(db).where('id', '=', id).executeTakeFirst();
   if (!found) throw noSuchPage();
   return found;

@@ -2,8 +2,7 @@ import { PageDoc, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { z } from 'zod';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { links } from '#contract/links.ts';
 import { documentKind } from '../documents/document-kind.ts';
@@ -35,7 +34,7 @@ export const pageDocument = documentKind({
 });
 
 /** Where shoppers are led to a page from, in words: slides, pictures, other pages, the footer. One query. */
-const pageLinkedFrom = async (db: Kysely<DB>, page: { id: number; url: string }): Promise<string[]> => {
+const pageLinkedFrom = async (db: Db, page: { id: number; url: string }): Promise<string[]> => {
   const path = links.page(page.url);
   const { rows } = await sql<{ says: string }>`
     select 'the slide “' || title || '”' as says from home_slide where forward_link = ${path}
@@ -51,7 +50,7 @@ const pageLinkedFrom = async (db: Kysely<DB>, page: { id: number; url: string })
 };
 
 /** A page with its saves and changes, what waits for its time, and the draft of the one who asks. @throws 404 */
-export const pageWithSaves = async (db: Kysely<DB>, id: number, staffId: number) => {
+export const pageWithSaves = async (db: Db, id: number, staffId: number) => {
   const found = await pageById(db, id);
   const kept = { kind: 'page', key: id } as const;
   const theirs = { key: id, staffId };

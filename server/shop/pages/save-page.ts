@@ -1,11 +1,9 @@
 import { links } from '#contract/links.ts';
 import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -32,18 +30,14 @@ type Saved = SavePage & { id: number; by: Actor };
  * the page where it is.
  * @throws 404; 422 when it was changed elsewhere, or the new address is taken
  */
-export const savePage = ({ db, now }: DbAndClock, { staffId, ...saved }: Saved & { staffId: number }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    await writePage(trx, { ...saved, at: now() });
-    await dropDraft(trx, 'page', { staffId, key: saved.id });
-  });
+export const savePage = inTransaction<Saved & { staffId: number }>(async (trx, { staffId, ...saved }, now) => {
+  await lockContent(trx);
+  await writePage(trx, { ...saved, at: now() });
+  await dropDraft(trx, 'page', { staffId, key: saved.id });
+});
 
 /** The same in a transaction that holds the lock of all content. */
-export const writePage = async (
-  trx: Transaction<DB>,
-  { id, version, by, at, ...given }: Saved & { at: Date },
-): Promise<void> => {
+export const writePage = async (trx: Trx, { id, version, by, at, ...given }: Saved & { at: Date }): Promise<void> => {
   const present = await pageById(trx, id);
   if ((await publishedVersion(trx, { kind: 'page', key: id })) !== version) throw staleVersion();
   const before: PageText = {
@@ -63,18 +57,14 @@ export const writePage = async (
   const url = given.url ?? present.url;
   if (url === present.url && isSame(before, after)) return;
   if (url !== present.url) await moveTo(trx, { id, from: present.url, to: url, at });
-  await trx
-    .updateTable('content_page')
-    .set({
-      url,
-      title: after.title,
-      body: after.body,
-      footer_position: after.inFooter ? (present.footerPosition ?? (await nextInFooter(trx))) : null,
-      search_title: after.searchTitle,
-      search_description: after.searchDescription,
-    })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'content_page', id, {
+    url,
+    title: after.title,
+    body: after.body,
+    footer_position: after.inFooter ? (present.footerPosition ?? (await nextInFooter(trx))) : null,
+    search_title: after.searchTitle,
+    search_description: after.searchDescription,
+  });
   await addVersion(trx, { kind: 'page', key: id }, { version: version + 1, at, by: by.actor, before, after });
   await addAudit(trx, {
     ...by,
@@ -87,7 +77,7 @@ export const writePage = async (
 };
 
 /** Whether another page has the address. */
-export const isTaken = async (trx: Kysely<DB>, id: number, url: string): Promise<boolean> =>
+export const isTaken = async (trx: Db, id: number, url: string): Promise<boolean> =>
   (await trx
     .selectFrom('content_page')
     .select('id')
@@ -96,7 +86,7 @@ export const isTaken = async (trx: Kysely<DB>, id: number, url: string): Promise
     .executeTakeFirst()) !== undefined;
 
 const moveTo = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { id, from, to, at }: { id: number; from: string; to: string; at: Date },
 ): Promise<void> => {
   if (await isTaken(trx, id, to)) throw invalid({ url: [staffMessages.pageUrlTaken] });
@@ -104,7 +94,7 @@ const moveTo = async (
 };
 
 /** Behind the last page of the footer. */
-const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
+const nextInFooter = async (trx: Db): Promise<number> => {
   const { next } = await trx
     .selectFrom('content_page')
     .select(sql<number>`coalesce(max(footer_position), 0) + 1`.as('next'))
@@ -113,54 +103,50 @@ const nextInFooter = async (trx: Kysely<DB>): Promise<number> => {
 };
 
 /** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
-export const writePages = (
-  { db, now }: DbAndClock,
-  { version: seen, by }: { version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if ((await lockContent(trx)) !== seen) throw staleVersion();
-    for (const { url, title, body: written } of writtenPages(await shopRow(trx))) {
-      const present = await trx.selectFrom('content_page').selectAll().where('url', '=', url).executeTakeFirst();
-      if (present && present.body !== '') continue;
-      const body = sanitiseHtml(written);
-      const footer_position = present?.footer_position ?? (await nextInFooter(trx));
-      const { id } = present
-        ? await trx
-            .updateTable('content_page')
-            .set({ body, footer_position })
-            .where('id', '=', present.id)
-            .returning('id')
-            .executeTakeFirstOrThrow()
-        : await trx
-            .insertInto('content_page')
-            .values({ url, title, body, footer_position })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-      await claimPath(trx, links.page(url));
-      const kept = { kind: 'page', key: id } as const;
-      const version = (await publishedVersion(trx, kept)) + 1;
-      const before = {
-        searchTitle: present?.search_title ?? '',
-        searchDescription: present?.search_description ?? '',
-        title: present?.title ?? title,
-        body: '',
-        inFooter: present !== undefined && present.footer_position !== null,
-      };
-      const at = now();
-      await addVersion(trx, kept, {
-        version,
-        at,
-        by: by.actor,
-        before,
-        after: { ...before, body, inFooter: true },
-      });
-      await addAudit(trx, {
-        ...by,
-        at,
-        action: 'page.template',
-        entityId: id,
-        before: { letters: 0, version: version - 1 },
-        after: { letters: body.length, version },
-      });
-    }
-  });
+export const writePages = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {
+  if ((await lockContent(trx)) !== seen) throw staleVersion();
+  for (const { url, title, body: written } of writtenPages(await shopRow(trx))) {
+    const present = await trx.selectFrom('content_page').selectAll().where('url', '=', url).executeTakeFirst();
+    if (present && present.body !== '') continue;
+    const body = sanitiseHtml(written);
+    const footer_position = present?.footer_position ?? (await nextInFooter(trx));
+    const { id } = present
+      ? await trx
+          .updateTable('content_page')
+          .set({ body, footer_position })
+          .where('id', '=', present.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('content_page')
+          .values({ url, title, body, footer_position })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+    await claimPath(trx, links.page(url));
+    const kept = { kind: 'page', key: id } as const;
+    const version = (await publishedVersion(trx, kept)) + 1;
+    const before = {
+      searchTitle: present?.search_title ?? '',
+      searchDescription: present?.search_description ?? '',
+      title: present?.title ?? title,
+      body: '',
+      inFooter: present !== undefined && present.footer_position !== null,
+    };
+    const at = now();
+    await addVersion(trx, kept, {
+      version,
+      at,
+      by: by.actor,
+      before,
+      after: { ...before, body, inFooter: true },
+    });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'page.template',
+      entityId: id,
+      before: { letters: 0, version: version - 1 },
+      after: { letters: body.length, version },
+    });
+  }
+});

@@ -1,9 +1,8 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -53,11 +52,8 @@ const fields = Object.keys(columns) as Field[];
  * Changes what the shop says of itself. Unchanged fields are not audited.
  * @throws 422 when it was changed elsewhere, or there is no such picture
  */
-export const changeSettings = (
-  { db, now }: DbAndClock,
-  { version, by, seesPrices, ...wanted }: SettingsChange & { by: Actor; seesPrices: boolean },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPrices: boolean }>(
+  async (trx, { version, by, seesPrices, ...wanted }, now) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
     const changed = fields.filter(
@@ -90,7 +86,8 @@ export const changeSettings = (
         ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }),
       },
     });
-  });
+  },
+);
 
 /** The secret of the feed's address as it becomes; undefined: as it is. */
 const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrices: boolean): string | undefined => {
@@ -101,14 +98,14 @@ const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrice
   return newToken();
 };
 
-const refuseUnknownPicture = async (trx: Kysely<DB>, id: number | null): Promise<void> => {
+const refuseUnknownPicture = async (trx: Db, id: number | null): Promise<void> => {
   if (id === null) return;
   const found = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) throw invalid({ logoId: [staffMessages.pictureUnknown] });
 };
 
 /** Amounts are numbers of one currency, on papers too: a shop that has sold keeps it. */
-const refuseOtherMoney = async (trx: Kysely<DB>): Promise<void> => {
+const refuseOtherMoney = async (trx: Db): Promise<void> => {
   const sold = await trx.selectFrom('customer_order').select('id').limit(1).executeTakeFirst();
   if (sold) throw invalid({ currency: [staffMessages.currencyKept] });
 };
@@ -219,10 +216,11 @@ export const changeDays = (
     if ('holidays' in change.after) {
       await trx.deleteFrom('holiday').execute();
       if (holidays.length > 0)
-        await trx
-          .insertInto('holiday')
-          .values(holidays.map(({ day, name }) => ({ day, name })))
-          .execute();
+        await insertRows(
+          trx,
+          'holiday',
+          holidays.map(({ day, name }) => ({ day, name })),
+        );
     }
     return change;
   });

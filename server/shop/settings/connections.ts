@@ -1,15 +1,14 @@
 import { theShop } from '#server/people/staff/add-audit.ts';
 import type { Connections } from '#contract/shop/staff-connections.ts';
-import type { Kysely } from 'kysely';
 import { type Config, mailbox } from '#server/platform/process/config.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { SecretPlace } from '#server/platform/secrets/secret-box.ts';
 
 export const mailPasswordPlace: SecretPlace = 'password of the mail server';
 
-export const storedConnections = (db: Kysely<DB>) =>
+export const storedConnections = (db: Db) =>
   db
     .selectFrom('shop')
     .select(['version', 'public_url', 'smtp_url', 'smtp_password', 'mail_from'])

@@ -1,6 +1,5 @@
 import type { StaffNumbers } from '#contract/shop/staff-numbers.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { sheetVersion } from './sheet.ts';
 
@@ -10,7 +9,7 @@ const next = (sequence: string) =>
   sql`(select last_value + case when is_called then 1 else 0 end from ${sql.ref(sequence)})`;
 
 /** What numbers begin with, and the next of each. One query. */
-export const numberings = async (db: Kysely<DB>): Promise<Numberings> => {
+export const numberings = async (db: Db): Promise<Numberings> => {
   const { rows } = await sql<Numberings>`
     select json_build_object('prefix', s.order_prefix, 'next', ${next('order_code')}) as "order",
       json_build_object('prefix', s.invoice_prefix, 'next', ${next('invoice_code')}) as invoice,
@@ -20,7 +19,7 @@ export const numberings = async (db: Kysely<DB>): Promise<Numberings> => {
 };
 
 /** The sheet of numbers. Three queries. */
-export const numbers = async (db: Kysely<DB>): Promise<StaffNumbers> => ({
+export const numbers = async (db: Db): Promise<StaffNumbers> => ({
   version: await sheetVersion(db, 'numbers'),
   ...(await numberings(db)),
   history: await historyOf(db, 'numbers', 1),

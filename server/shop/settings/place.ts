@@ -1,8 +1,7 @@
 import { shopDay } from '#kernel/dates.ts';
 import { printPlace, setPlace, shopPlace, type Currency } from '#kernel/place.ts';
-import type { Kysely } from 'kysely';
 import type { ChangeFeed } from '#server/platform/cache/change-feed.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 let pause: string | null = null;
 
@@ -10,7 +9,7 @@ let pause: string | null = null;
 export const pausedUntil = (at: Date): string | null => (pause !== null && shopDay(at) < pause ? pause : null);
 
 /** Tells this process where its shop is. @returns whether that is another place than it thought */
-export const readPlace = async (db: Kysely<DB>): Promise<boolean> => {
+export const readPlace = async (db: Db): Promise<boolean> => {
   const { pausedUntil, ...place } = await db
     .selectFrom('shop')
     .select(['currency', 'time_zone as timeZone', 'paused_until as pausedUntil'])
@@ -24,7 +23,7 @@ export const readPlace = async (db: Kysely<DB>): Promise<boolean> => {
 };
 
 /** Reads it now and after each change of the shop; what was kept is of the place before, and thrown away. */
-export const followPlace = async (db: Kysely<DB>, changes: ChangeFeed): Promise<void> => {
+export const followPlace = async (db: Db, changes: ChangeFeed): Promise<void> => {
   const read = async (): Promise<void> => {
     if (await readPlace(db)) changes.tell({});
   };

@@ -1,12 +1,11 @@
 import type { HolidayProvince } from '#kernel/statutory-holidays.ts';
-import type { Kysely } from 'kysely';
 import { type ShopRow, shopRow } from '../content/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { theShop } from '#server/people/staff/add-audit.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
 /** What the shop says of itself, with its history. Three queries. */
-export const settings = async (db: Kysely<DB>) => {
+export const settings = async (db: Db) => {
   const own = await db
     .selectFrom('shop')
     .select([

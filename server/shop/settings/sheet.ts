@@ -1,7 +1,6 @@
 import type { AuditAction } from '#contract/people/staff-audit.ts';
-import type { Kysely, Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -9,11 +8,11 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 /** What is edited as one sheet; its name in the audit log, too. */
 export type SheetName = 'methods' | 'taxes' | 'days' | 'numbers' | 'mails';
 
-export const sheetVersion = async (db: Kysely<DB>, name: SheetName): Promise<number> =>
+export const sheetVersion = async (db: Db, name: SheetName): Promise<number> =>
   (await db.selectFrom('sheet').select('version').where('name', '=', name).executeTakeFirstOrThrow()).version;
 
 /** Locks a sheet until the transaction ends, and counts up its version. @throws 422 when it was changed elsewhere */
-const turnSheet = async (trx: Kysely<DB>, name: SheetName, seen: number): Promise<void> => {
+const turnSheet = async (trx: Db, name: SheetName, seen: number): Promise<void> => {
   const { version } = await trx
     .updateTable('sheet')
     .set((row) => ({ version: row('version', '+', 1) }))
@@ -35,7 +34,7 @@ export type SheetChange = { before: Told; after: Told } | null | undefined;
 export const changeSheet = (
   { db, now }: DbAndClock,
   { sheet, action, version, by }: { sheet: SheetName; action: AuditAction; version: number; by: Actor },
-  write: (trx: Transaction<DB>) => Promise<SheetChange>,
+  write: (trx: Trx) => Promise<SheetChange>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await turnSheet(trx, sheet, version);

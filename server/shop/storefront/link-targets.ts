@@ -1,6 +1,5 @@
 import type { LinkTarget } from '#contract/shop/staff-storefront.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { presentTarget, type TargetRow } from './present-target.ts';
 import { type Goal, readPath } from './read-path.ts';
 
@@ -11,7 +10,7 @@ const ofEachKind = 4;
 const holding = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** What a link may lead to, whose name holds the text; those that begin with it first. One query. */
-export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTarget[]> => {
+export const findTargets = async (db: Db, text: string): Promise<LinkTarget[]> => {
   if (text === '') return [];
   const like = holding(text);
   const first = holding(text).slice(1);
@@ -35,7 +34,7 @@ export const findTargets = async (db: Kysely<DB>, text: string): Promise<LinkTar
 };
 
 /** What the paths lead to, by path; without those whose goal is gone, or hidden. One query. */
-export const goalsOf = async (db: Kysely<DB>, paths: readonly string[]): Promise<Map<string, string>> => {
+export const goalsOf = async (db: Db, paths: readonly string[]): Promise<Map<string, string>> => {
   const read = [...new Set(paths)].flatMap((path) => {
     const goal = readPath(path);
     return goal ? [{ path, goal }] : [];

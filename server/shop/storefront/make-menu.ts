@@ -1,8 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import type { MenuItemType } from '#contract/shop/content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -44,14 +42,14 @@ export const draftMenu = (brands: readonly BrandRow[], categories: readonly Cate
   return [...(brands.length > 0 ? [devices] : []), ...under(null).map(branch)].slice(0, topMost);
 };
 
-const categories = async (db: Kysely<DB>): Promise<CategoryRow[]> =>
+const categories = async (db: Db): Promise<CategoryRow[]> =>
   (
     await sql<CategoryRow>`select id, name, url, parent_id as "parentId" from shown_category order by position, id`.execute(
       db,
     )
   ).rows;
 
-const brands = (db: Kysely<DB>): Promise<BrandRow[]> =>
+const brands = (db: Db): Promise<BrandRow[]> =>
   db
     .selectFrom('phone_brand as b')
     .select(['b.name', 'b.url'])
@@ -61,39 +59,27 @@ const brands = (db: Kysely<DB>): Promise<BrandRow[]> =>
     .execute();
 
 /** Makes the menu, where there is none. @throws 422 where there is one, nothing to make it of, or a change elsewhere */
-export const makeMenu = (
-  { db, now }: DbAndClock,
-  { version: seen, by }: { version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if ((await lockContent(trx)) !== seen) throw staleVersion();
-    if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere);
-    const drafted = draftMenu(await brands(trx), await categories(trx));
-    if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing);
-    const entries = await insertMenu(trx, drafted, null);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'menu.make',
-      entityId: theShop,
-      before: { entries: 0 },
-      after: { entries },
-    });
+export const makeMenu = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {
+  if ((await lockContent(trx)) !== seen) throw staleVersion();
+  if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere);
+  const drafted = draftMenu(await brands(trx), await categories(trx));
+  if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing);
+  const entries = await insertMenu(trx, drafted, null);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'menu.make',
+    entityId: theShop,
+    before: { entries: 0 },
+    after: { entries },
   });
+});
 
 /** @returns how many entries there are, with those below */
-export const insertMenu = async (
-  trx: Transaction<DB>,
-  items: readonly MenuDraft[],
-  parent_id: number | null,
-): Promise<number> => {
+export const insertMenu = async (trx: Trx, items: readonly MenuDraft[], parent_id: number | null): Promise<number> => {
   let count = 0;
   for (const [position, { name, itemType, values, children }] of items.entries()) {
-    const { id } = await trx
-      .insertInto('menu_item')
-      .values({ parent_id, name, item_type: itemType, values, position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'menu_item', { parent_id, name, item_type: itemType, values, position });
     count += 1 + (await insertMenu(trx, children, id));
   }
   return count;

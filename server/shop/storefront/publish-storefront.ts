@@ -1,8 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
-import type { Transaction } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -20,7 +18,7 @@ export const theStorefront = 1;
 const kept = { kind: 'storefront', key: theStorefront } as const;
 
 /** What stands in the way of a draft, looked at under the lock of all publishing. */
-const checkDraft = async (trx: Transaction<DB>, draft: Draft, now: Date) => {
+const checkDraft = async (trx: Trx, draft: Draft, now: Date) => {
   await lockContent(trx);
   const published = await publishedStorefront(trx);
   const { doc, changed, conflicts } = rebase(draft, published);
@@ -38,7 +36,7 @@ const refuseUnready = ({ changed, conflicts, stops }: Checked): void => {
 
 /** Writes what a checked draft changes, its version, and one entry of the audit log. */
 const writePublished = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { published, doc, changed }: { published: Checked['published']; doc: Checked['doc']; changed: StorefrontPart[] },
   { at, by }: { at: Date; by: Actor },
 ): Promise<void> => {
@@ -59,17 +57,15 @@ const writePublished = async (
  * Publishes one's own draft: shoppers get it with their next request.
  * @throws 422 for a conflict, something unfinished, no change, or another revision
  */
-export const publishStorefront = (
-  { db, now }: DbAndClock,
-  { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const publishStorefront = inTransaction<{ staffId: number; revision: number; by: Actor }>(
+  async (trx, { staffId, revision, by }, now) => {
     const at = now();
     const draft = await takeDraft(trx, storefrontDocument, { key: theStorefront, staffId, revision });
     const checked = await checkDraft(trx, draft, at);
     refuseUnready(checked);
     await writePublished(trx, checked, { at, by });
-  });
+  },
+);
 
 /** The storefront as a document: a draft begins from all of it. */
 export const storefrontDocument = documentKind({

@@ -1,11 +1,10 @@
 import type { MenuPart, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { isSectionKind, readSettings } from '#contract/shop/sections/sections.ts';
-import type { Kysely } from 'kysely';
 import { homeMessages, homeWidgets, menuItems, type MenuRow, shopRow } from '../content/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The storefront as it is published, from the tables that shoppers' answers are read from. */
-export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc> => {
+export const publishedStorefront = async (db: Db): Promise<StorefrontDoc> => {
   // One after the other: in a transaction there is one connection.
   const shop = await shopRow(db);
   const pictures = await db
@@ -30,7 +29,7 @@ export const publishedStorefront = async (db: Kysely<DB>): Promise<StorefrontDoc
   };
 };
 
-const slides = (db: Kysely<DB>) =>
+const slides = (db: Db) =>
   db
     .selectFrom('home_slide')
     .select([

@@ -1,8 +1,7 @@
 import type { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import type { AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { goalsOf } from './link-targets.ts';
 import { linksOf, settingsIn } from './storefront-parts.ts';
 import type { Known } from './storefront-problems.ts';
@@ -19,14 +18,14 @@ const picturesOf = ({ logoId, iconId, shareId, slides, widgets }: StorefrontDoc)
 ];
 
 /** The pictures that the documents show. */
-export const assetsOf = (db: Kysely<DB>, docs: readonly StorefrontDoc[]): Promise<AssetRow[]> =>
+export const assetsOf = (db: Db, docs: readonly StorefrontDoc[]): Promise<AssetRow[]> =>
   db
     .selectFrom('asset')
     .select(['id', 'hash', 'width', 'height'])
     .where('id', '=', sql<number>`any (${docs.flatMap(picturesOf).filter((id) => id !== null)}::int[])`)
     .execute();
 
-const variantsOf = (db: Kysely<DB>, docs: readonly StorefrontDoc[]) =>
+const variantsOf = (db: Db, docs: readonly StorefrontDoc[]) =>
   db
     .selectFrom('variant')
     .select(['id', 'name', 'sku'])
@@ -39,7 +38,7 @@ const variantsOf = (db: Kysely<DB>, docs: readonly StorefrontDoc[]) =>
     .execute();
 
 /** What the documents refer to, as far as it is there. Three queries. */
-export const knownOf = async (db: Kysely<DB>, docs: readonly StorefrontDoc[], now: Date) => {
+export const knownOf = async (db: Db, docs: readonly StorefrontDoc[], now: Date) => {
   const assetRows = await assetsOf(db, docs);
   const variantRows = await variantsOf(db, docs);
   const goals = await goalsOf(

@@ -1,18 +1,17 @@
 import type { MenuPart, StorefrontDoc, StorefrontPart, StorefrontWidget } from '#contract/shop/staff-storefront.ts';
-import type { Transaction } from 'kysely';
 import { cleanSettings } from '../content/sections.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRow, insertRows, type Trx } from '#server/platform/db/db.ts';
 
 /** Writes these parts of a document, which has been checked, into the tables that shoppers' answers are read from. */
 export const writeStorefront = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   doc: StorefrontDoc,
   parts: readonly StorefrontPart[],
 ): Promise<void> => {
   for (const part of parts) await writers[part](trx, doc);
 };
 
-const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc) => Promise<void>> = {
+const writers: Record<StorefrontPart, (trx: Trx, doc: StorefrontDoc) => Promise<void>> = {
   notice: async (trx, { notice, noticeLink }) => {
     await trx.updateTable('shop').set({ notice, notice_link: noticeLink }).execute();
   },
@@ -42,7 +41,7 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
       last_day: to,
       position,
     }));
-    if (rows.length > 0) await trx.insertInto('home_message').values(rows).execute();
+    if (rows.length > 0) await insertRows(trx, 'home_message', rows);
   },
   slides: async (trx, { slides }) => {
     await trx.deleteFrom('home_slide').execute();
@@ -51,7 +50,7 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
         ? []
         : [{ title, text, alt, forward_link: link, asset_id: assetId, shown_from: from, shown_to: to, position }],
     );
-    if (rows.length > 0) await trx.insertInto('home_slide').values(rows).execute();
+    if (rows.length > 0) await insertRows(trx, 'home_slide', rows);
   },
   widgets: async (trx, { widgets }) => {
     await trx.deleteFrom('home_widget').execute();
@@ -59,35 +58,34 @@ const writers: Record<StorefrontPart, (trx: Transaction<DB>, doc: StorefrontDoc)
   },
 };
 
-const insertItems = async (trx: Transaction<DB>, items: readonly MenuPart[], parent_id: number | null) => {
+const insertItems = async (trx: Trx, items: readonly MenuPart[], parent_id: number | null) => {
   for (const [position, { name, itemType, values, newMarker, children }] of items.entries()) {
-    const { id } = await trx
-      .insertInto('menu_item')
-      .values({ parent_id, name, item_type: itemType, values, new_marker: newMarker, position })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'menu_item', {
+      parent_id,
+      name,
+      item_type: itemType,
+      values,
+      new_marker: newMarker,
+      position,
+    });
     await insertItems(trx, children, id);
   }
 };
 
-const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, position: number) => {
+const insertWidget = async (trx: Trx, widget: StorefrontWidget, position: number) => {
   const { type, title, displayTitle, shownTo, from, to, productCount, images } = widget;
   const settings = cleanSettings(type, widget.settings);
-  const { id: widget_id } = await trx
-    .insertInto('home_widget')
-    .values({
-      type,
-      title,
-      display_title: displayTitle,
-      shown_to: shownTo,
-      first_day: from,
-      last_day: to,
-      product_count: productCount,
-      settings: settings && JSON.stringify(settings),
-      position,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const widget_id = await insertRow(trx, 'home_widget', {
+    type,
+    title,
+    display_title: displayTitle,
+    shown_to: shownTo,
+    first_day: from,
+    last_day: to,
+    product_count: productCount,
+    settings: settings && JSON.stringify(settings),
+    position,
+  });
   // What is deleted meanwhile, by an import, is left out.
   const present = await trx
     .selectFrom('variant')
@@ -98,9 +96,9 @@ const insertWidget = async (trx: Transaction<DB>, widget: StorefrontWidget, posi
   const products = widget.variantIds
     .filter((id) => there.has(id))
     .map((variant_id, place) => ({ widget_id, position: place, variant_id }));
-  if (products.length > 0) await trx.insertInto('home_widget_product').values(products).execute();
+  if (products.length > 0) await insertRows(trx, 'home_widget_product', products);
   const pictures = images.flatMap(({ assetId, link, alt }, place) =>
     assetId === null ? [] : [{ widget_id, position: place, asset_id: assetId, url: link, alt }],
   );
-  if (pictures.length > 0) await trx.insertInto('home_widget_image').values(pictures).execute();
+  if (pictures.length > 0) await insertRows(trx, 'home_widget_image', pictures);
 };

@@ -1,10 +1,8 @@
 import { Style, type StyleField } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { publishedStyle } from '#server/platform/style/published-style.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -27,7 +25,7 @@ const of = (style: Style, fields: readonly StyleField[]) =>
   Object.fromEntries(fields.map((field) => [field, style[field] ?? '']));
 
 /** Writes it where pages are drawn from; with its version, and one entry of the audit log. */
-const writeStyle = async (trx: Transaction<DB>, after: Style, { at, by }: { at: Date; by: Actor }): Promise<void> => {
+const writeStyle = async (trx: Trx, after: Style, { at, by }: { at: Date; by: Actor }): Promise<void> => {
   const before = await publishedStyle(trx);
   const changed = differingFields(before, after);
   if (changed.length === 0) return;
@@ -69,20 +67,18 @@ export const styleDocument = documentKind({
  * Publishes one's own draft: shoppers get it with their next page.
  * @throws 409 when another style was published meanwhile; 422 for another revision, and no change
  */
-export const publishStyle = (
-  { db, now }: DbAndClock,
-  { staffId, revision, by }: { staffId: number; revision: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const publishStyle = inTransaction<{ staffId: number; revision: number; by: Actor }>(
+  async (trx, { staffId, revision, by }, now) => {
     const at = now();
     await lockContent(trx);
     const draft = await takeDraft(trx, styleDocument, { key: theStyle, staffId, revision });
     const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
     await writeStyle(trx, doc, { at, by });
-  });
+  },
+);
 
 /** A list and a product to look at, by their paths; none in a shop without products. */
-const placesOf = async (db: Kysely<DB>): Promise<{ list: string | null; product: string | null }> => {
+const placesOf = async (db: Db): Promise<{ list: string | null; product: string | null }> => {
   const { rows } = await sql<{ id: number; productId: number; category: string | null }>`
     select v.id, v.product_id as "productId",
       (select c.url from shown_category c where l.facets && array[facet_key(1, c.id)] order by c.id limit 1) as category
@@ -96,7 +92,7 @@ const placesOf = async (db: Kysely<DB>): Promise<{ list: string | null; product:
 };
 
 /** Everything of the look for one person: as published, their draft, and what is measured of it. */
-export const styleRecord = async (db: Kysely<DB>, staffId: number) => {
+export const styleRecord = async (db: Db, staffId: number) => {
   const own = { key: theStyle, staffId };
   const published = await publishedStyle(db);
   const version = await publishedVersion(db, keptStyle);

@@ -1,10 +1,8 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { BookedStocktake, BookStocktake } from '#contract/stock/staff-stocktake.ts';
-import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { movementsAt } from './rack-sheet.ts';
@@ -29,11 +27,7 @@ type CountedLine = StocktakeLine & {
  * trigger locks them. Two queries.
  * @throws 422 when the location has no such rack, or there is no such variant
  */
-const lockLines = async (
-  trx: Kysely<DB>,
-  locationId: number,
-  lines: readonly StocktakeLine[],
-): Promise<CountedLine[]> => {
+const lockLines = async (trx: Db, locationId: number, lines: readonly StocktakeLine[]): Promise<CountedLine[]> => {
   const variants = lines.map(({ variantId }) => variantId);
   // A statement of its own: what is read next is read after those who wrote before.
   await trx
@@ -79,49 +73,48 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each)
  * left.
  * @throws 422 for an unknown rack or variant, and for one that is there twice
  */
-export const bookStocktake = ({ db, now }: DbAndClock, wish: Wish): Promise<BookedStocktake> =>
-  db.transaction().execute(async (trx) => {
-    const { locationId, by } = wish;
-    refuseTwice(wish.lines);
-    const lines = await lockLines(trx, locationId, wish.lines);
-    const fresh = lines.filter(({ counted, seen, movements }) => counted && seen === movements);
-    const left = lines.filter((line) => !fresh.includes(line) && !isBookedBefore(line, by));
-    if (fresh.length > 0) {
-      const at = now();
-      await sql`
+export const bookStocktake = inTransaction<Wish, BookedStocktake>(async (trx, wish, now) => {
+  const { locationId, by } = wish;
+  refuseTwice(wish.lines);
+  const lines = await lockLines(trx, locationId, wish.lines);
+  const fresh = lines.filter(({ counted, seen, movements }) => counted && seen === movements);
+  const left = lines.filter((line) => !fresh.includes(line) && !isBookedBefore(line, by));
+  if (fresh.length > 0) {
+    const at = now();
+    await sql`
         insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason, location_id, rack_id)
         select variant_id, 'COUNT', pieces, ${at}, ${by.actor}, reason, ${locationId}, rack_id
         from unnest(${fresh.map(({ variantId }) => variantId)}::int[],
           ${fresh.map(({ pieces, onHand }) => pieces - onHand)}::int[], ${fresh.map(reasonOf)}::text[],
           ${fresh.map(({ rackId }) => rackId)}::int[]) given (variant_id, pieces, reason, rack_id)
         order by variant_id, rack_id`.execute(trx);
-      await addAudit(trx, {
-        ...by,
-        at,
-        action: 'stock.take',
-        entity: 'location',
-        entityId: locationId,
-        before: { pieces: sumOf(fresh.map(({ onHand }) => onHand)) },
-        after: {
-          pieces: sumOf(fresh.map(({ pieces }) => pieces)),
-          racks: [...new Set(fresh.map(({ rack }) => rack))].join(', '),
-          variants: fresh.length,
-        },
-      });
-    }
-    return {
-      booked: lines.length - left.length,
-      differing: fresh.filter(({ pieces, onHand }) => pieces !== onHand).length,
-      left: left.map(({ rackId, rack, variantId, sku, name, counted }) => ({
-        rackId,
-        rack,
-        variantId,
-        sku,
-        name,
-        why: counted ? 'MOVED' : 'NOT_COUNTED',
-      })),
-    };
-  });
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'stock.take',
+      entity: 'location',
+      entityId: locationId,
+      before: { pieces: sumOf(fresh.map(({ onHand }) => onHand)) },
+      after: {
+        pieces: sumOf(fresh.map(({ pieces }) => pieces)),
+        racks: [...new Set(fresh.map(({ rack }) => rack))].join(', '),
+        variants: fresh.length,
+      },
+    });
+  }
+  return {
+    booked: lines.length - left.length,
+    differing: fresh.filter(({ pieces, onHand }) => pieces !== onHand).length,
+    left: left.map(({ rackId, rack, variantId, sku, name, counted }) => ({
+      rackId,
+      rack,
+      variantId,
+      sku,
+      name,
+      why: counted ? 'MOVED' : 'NOT_COUNTED',
+    })),
+  };
+});
 
 const refuseTwice = (lines: readonly StocktakeLine[]): void => {
   const known = new Set<string>();

@@ -1,39 +1,31 @@
 import type { AddLocation, ChangeLocation, RenameRack } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
-
 /** Adds a location, the last that orders take from. @throws 422 for a name that is taken */
-export const addLocation = ({ db, now }: Shop, wish: z.output<typeof AddLocation> & { by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { name, sells, by } = wish;
-    await lockLocations(trx);
-    await refuseTaken(trx, name, 0);
-    const { id } = await trx
-      .insertInto('stock_location')
-      .values({ name, sells, position: sql`(select coalesce(max(position), 0) + 1 from stock_location)` })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const after = { name, sells };
-    await addAudit(trx, { ...by, at: now(), action: 'location.add', entityId: id, after });
+export const addLocation = inTransaction<z.output<typeof AddLocation> & { by: Actor }>(async (trx, wish, now) => {
+  const { name, sells, by } = wish;
+  await lockLocations(trx);
+  await refuseTaken(trx, name, 0);
+  const id = await insertRow(trx, 'stock_location', {
+    name,
+    sells,
+    position: sql`(select coalesce(max(position), 0) + 1 from stock_location)`,
   });
+  const after = { name, sells };
+  await addAudit(trx, { ...by, at: now(), action: 'location.add', entityId: id, after });
+});
 
 /**
  * Changes a location. When its pieces are sold from now on, or no more, shoppers read it at once.
  * @throws 404; 422 when it was changed elsewhere, the name is taken, or no location would sell
  */
-export const changeLocation = (
-  { db, now }: Shop,
-  wish: z.output<typeof ChangeLocation> & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeLocation = inTransaction<z.output<typeof ChangeLocation> & { id: number; by: Actor }>(
+  async (trx, wish, now) => {
     const { id, version, name, sells, first, by } = wish;
     const all = await lockLocations(trx);
     const present = all.find((each) => each.id === id);
@@ -43,11 +35,7 @@ export const changeLocation = (
     if (!sells && !all.some((each) => each.id !== id && each.sells)) throw notPossible(staffMessages.lastSelling);
     const wasFirst = all[0]?.id === id;
     if (present.name === name && present.sells === sells && (wasFirst || !first)) return;
-    await trx
-      .updateTable('stock_location')
-      .set({ name, sells, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
+    await updateRow(trx, 'stock_location', id, { name, sells, version: version + 1 });
     if (first && !wasFirst)
       await sql`
         update stock_location l set position = moved.place
@@ -62,12 +50,13 @@ export const changeLocation = (
       before: { name: present.name, sells: present.sells, first: wasFirst },
       after: { name, sells, first: first || wasFirst },
     });
-  });
+  },
+);
 
 const noSuchLocation = () => notFound(staffMessages.locationUnknown);
 
 /** All of them, as few are there: those who add and change take turns. */
-const lockLocations = (trx: Kysely<DB>) =>
+const lockLocations = (trx: Db) =>
   trx
     .selectFrom('stock_location')
     .select(['id', 'version', 'name', 'sells'])
@@ -77,7 +66,7 @@ const lockLocations = (trx: Kysely<DB>) =>
     .forNoKeyUpdate()
     .execute();
 
-const refuseTaken = async (trx: Kysely<DB>, name: string, id: number): Promise<void> => {
+const refuseTaken = async (trx: Db, name: string, id: number): Promise<void> => {
   const taken = await trx
     .selectFrom('stock_location')
     .select('id')
@@ -88,41 +77,32 @@ const refuseTaken = async (trx: Kysely<DB>, name: string, id: number): Promise<v
 };
 
 /** Adds racks to a location; those that are there stay. @throws 404 */
-export const addRacks = ({ db, now }: DbAndClock, wish: { id: number; codes: string[]; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, codes, by } = wish;
-    const found = await trx
-      .selectFrom('stock_location')
-      .select('id')
-      .where('id', '=', id)
-      .forShare()
-      .executeTakeFirst();
-    if (!found) throw noSuchLocation();
-    const { rows } = await sql<{ code: string }>`
+export const addRacks = inTransaction<{ id: number; codes: string[]; by: Actor }>(async (trx, wish, now) => {
+  const { id, codes, by } = wish;
+  const found = await trx.selectFrom('stock_location').select('id').where('id', '=', id).forShare().executeTakeFirst();
+  if (!found) throw noSuchLocation();
+  const { rows } = await sql<{ code: string }>`
       insert into rack (location_id, code) select ${id}, code from unnest(${codes}::text[]) code
       on conflict (location_id, upper(code)) do nothing returning code`.execute(trx);
-    if (rows.length === 0) return;
-    const { count } = await trx
-      .selectFrom('rack')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('location_id', '=', id)
-      .executeTakeFirstOrThrow();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'location.racks',
-      entityId: id,
-      before: { racks: count - rows.length },
-      after: { racks: count, added: rows.map(({ code }) => code).join(', ') },
-    });
+  if (rows.length === 0) return;
+  const { count } = await trx
+    .selectFrom('rack')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('location_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'location.racks',
+    entityId: id,
+    before: { racks: count - rows.length },
+    after: { racks: count, added: rows.map(({ code }) => code).join(', ') },
   });
+});
 
 /** Renames a rack; what lies there stays. @throws 404; 422 when it was renamed elsewhere, or the code is taken */
-export const renameRack = (
-  { db, now }: DbAndClock,
-  wish: z.output<typeof RenameRack> & { id: number; rackId: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const renameRack = inTransaction<z.output<typeof RenameRack> & { id: number; rackId: number; by: Actor }>(
+  async (trx, wish, now) => {
     const { id, rackId, seen, code, by } = wish;
     const racks = await trx
       .selectFrom('rack')
@@ -136,7 +116,7 @@ export const renameRack = (
     if (rack.code !== seen) throw staleVersion();
     if (racks.length > 1) throw invalid({ code: [staffMessages.rackTaken(code)] });
     if (rack.code === code) return;
-    await trx.updateTable('rack').set({ code }).where('id', '=', rackId).execute();
+    await updateRow(trx, 'rack', rackId, { code });
     await addAudit(trx, {
       ...by,
       at: now(),
@@ -145,4 +125,5 @@ export const renameRack = (
       before: { rack: rack.code },
       after: { rack: code },
     });
-  });
+  },
+);

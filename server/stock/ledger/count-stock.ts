@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRows, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { BeginCounts, CountStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import type { BeginFiltered, BegunFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
 import { filteredIds } from '#server/catalogue/editing/filtered-ids.ts';
 import { lockStockAt } from './move-stock.ts';
 import { findPlace, namePlace, noSuchVariant, piecesAt, type Place, placesOf } from './places.ts';
@@ -23,7 +20,7 @@ type Counts = { counts: readonly Count[]; at: Date; reason: string; by: Actor };
  * @returns the ids of the variants that begin to be counted; those that were counted before stay as they are
  */
 export const beginCounting = async (
-  trx: Kysely<DB>,
+  trx: Db,
   counts: readonly Count[],
   by: { at: Date; actor: string; reason: string },
 ): Promise<number[]> => {
@@ -35,7 +32,7 @@ export const beginCounting = async (
 };
 
 /** The same for staff: with one audit row for all of them, none where none begins. */
-export const beginCountingBy = async (trx: Kysely<DB>, { counts, at, reason, by }: Counts): Promise<Set<number>> => {
+export const beginCountingBy = async (trx: Db, { counts, at, reason, by }: Counts): Promise<Set<number>> => {
   const begun = new Set(await beginCounting(trx, counts, { at, actor: by.actor, reason }));
   const pieces = counts.reduce((sum, each) => sum + (begun.has(each.variantId) ? each.pieces : 0), 0);
   if (begun.size > 0)
@@ -58,30 +55,29 @@ type Outcome = { begun: number; already: string[] };
  * @returns how many began, and the codes of those that were counted before
  * @throws 422 naming each line whose code is unknown or said twice
  */
-export const beginCounts = ({ db, now }: DbAndClock, wish: CountsWish): Promise<Outcome> =>
-  db.transaction().execute(async (trx) => {
-    const { counts, reason, by } = wish;
-    const ids = await variantsOf(
-      trx,
-      counts.map(({ code }) => code),
-    );
-    const problems = counts.flatMap(({ code }, index) => {
-      const id = ids[index];
-      if (id === undefined) return [staffMessages.lineCodeUnknown(index + 1, code)];
-      return ids.indexOf(id) < index ? [staffMessages.lineTwice(index + 1, code)] : [];
-    });
-    if (problems.length > 0) throw invalid({ counts: problems });
-    const given = counts.flatMap(({ pieces }, index) => {
-      const variantId = ids[index];
-      return variantId === undefined ? [] : [{ variantId, pieces }];
-    });
-    const begun = await beginCountingBy(trx, { counts: given, at: now(), reason, by });
-    const already = counts.flatMap(({ code }, index) => (begun.has(ids[index] ?? 0) ? [] : [code]));
-    return { begun: begun.size, already };
+export const beginCounts = inTransaction<CountsWish, Outcome>(async (trx, wish, now) => {
+  const { counts, reason, by } = wish;
+  const ids = await variantsOf(
+    trx,
+    counts.map(({ code }) => code),
+  );
+  const problems = counts.flatMap(({ code }, index) => {
+    const id = ids[index];
+    if (id === undefined) return [staffMessages.lineCodeUnknown(index + 1, code)];
+    return ids.indexOf(id) < index ? [staffMessages.lineTwice(index + 1, code)] : [];
   });
+  if (problems.length > 0) throw invalid({ counts: problems });
+  const given = counts.flatMap(({ pieces }, index) => {
+    const variantId = ids[index];
+    return variantId === undefined ? [] : [{ variantId, pieces }];
+  });
+  const begun = await beginCountingBy(trx, { counts: given, at: now(), reason, by });
+  const already = counts.flatMap(({ code }, index) => (begun.has(ids[index] ?? 0) ? [] : [code]));
+  return { begun: begun.size, already };
+});
 
 /** The variant of each code, a SKU in any case or else a UPC; undefined for none or several. One query. */
-const variantsOf = async (db: Kysely<DB>, codes: readonly string[]): Promise<(number | undefined)[]> => {
+const variantsOf = async (db: Db, codes: readonly string[]): Promise<(number | undefined)[]> => {
   const { rows } = await sql<{ place: number; id: number | null }>`
     select given.place::integer as place, coalesce(
       (select v.id from variant v where lower(v.sku) = lower(given.code) limit 1),
@@ -100,47 +96,43 @@ type Wish = z.infer<typeof CountStock> & { id: number; by: Actor };
  * not counted begins to be.
  * @throws 404; 422 when pieces came or went since that version, or it lies in several places and none is said
  */
-export const countStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, pieces, reason, by } = wish;
-    const at = now();
-    const sold = await trx.selectFrom('variant').select('id').where('id', '=', id).executeTakeFirst();
-    if (!sold) throw noSuchVariant();
-    const present = await lockStockAt(trx, id, version);
-    const place = await countedPlace(trx, wish);
-    const there = present && place ? await piecesAt(trx, id, place) : 0;
-    if (present)
-      await trx
-        .insertInto('stock_movement')
-        .values({
-          variant_id: id,
-          kind: 'COUNT',
-          pieces: pieces - there,
-          happened_at: at,
-          actor: by.actor,
-          reason,
-          location_id: place?.locationId ?? null,
-          rack_id: place?.rackId ?? null,
-        })
-        .execute();
-    else {
-      if (place) await lieAt(trx, id, place);
-      const begun = await beginCounting(trx, [{ variantId: id, pieces }], { at, actor: by.actor, reason });
-      // Begun by another person in this moment.
-      if (begun.length === 0) throw staleVersion();
-    }
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: present ? 'stock.correct' : 'stock.count',
-      entityId: id,
-      before: { onHand: present?.onHand ?? null },
-      after: { onHand: (present?.onHand ?? 0) + pieces - there, reason },
+export const countStock = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, version, pieces, reason, by } = wish;
+  const at = now();
+  const sold = await trx.selectFrom('variant').select('id').where('id', '=', id).executeTakeFirst();
+  if (!sold) throw noSuchVariant();
+  const present = await lockStockAt(trx, id, version);
+  const place = await countedPlace(trx, wish);
+  const there = present && place ? await piecesAt(trx, id, place) : 0;
+  if (present)
+    await insertRows(trx, 'stock_movement', {
+      variant_id: id,
+      kind: 'COUNT',
+      pieces: pieces - there,
+      happened_at: at,
+      actor: by.actor,
+      reason,
+      location_id: place?.locationId ?? null,
+      rack_id: place?.rackId ?? null,
     });
+  else {
+    if (place) await lieAt(trx, id, place);
+    const begun = await beginCounting(trx, [{ variantId: id, pieces }], { at, actor: by.actor, reason });
+    // Begun by another person in this moment.
+    if (begun.length === 0) throw staleVersion();
+  }
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: present ? 'stock.correct' : 'stock.count',
+    entityId: id,
+    before: { onHand: present?.onHand ?? null },
+    after: { onHand: (present?.onHand ?? 0) + pieces - there, reason },
   });
+});
 
 /** The place that was counted; undefined: the variant's first one. */
-const countedPlace = async (trx: Kysely<DB>, { id, place }: Wish): Promise<Place | undefined> => {
+const countedPlace = async (trx: Db, { id, place }: Wish): Promise<Place | undefined> => {
   if (place) return findPlace(trx, place, 'place');
   const places = await placesOf(trx, id);
   const held = places.filter(({ onHand }) => onHand !== 0);
@@ -149,7 +141,7 @@ const countedPlace = async (trx: Kysely<DB>, { id, place }: Wish): Promise<Place
 };
 
 /** Lets a variant lie in a place, without pieces. */
-const lieAt = async (trx: Kysely<DB>, variantId: number, { locationId, rackId }: Place): Promise<void> => {
+const lieAt = async (trx: Db, variantId: number, { locationId, rackId }: Place): Promise<void> => {
   await trx
     .insertInto('stock_place')
     .values({ variant_id: variantId, location_id: locationId, rack_id: rackId })
@@ -164,11 +156,8 @@ type Line = BegunFiltered['lines'][number];
  * or does it.
  * @throws 422 when others begin to be counted than were looked at
  */
-export const beginFiltered = (
-  { db, now }: DbAndClock,
-  { filters, ids, pieces, reason, seen, prices, by }: BeginFiltered & { prices: boolean; by: Actor },
-): Promise<BegunFiltered> =>
-  db.transaction().execute(async (trx) => {
+export const beginFiltered = inTransaction<BeginFiltered & { prices: boolean; by: Actor }, BegunFiltered>(
+  async (trx, { filters, ids, pieces, reason, seen, prices, by }, now) => {
     const at = now();
     const matched = await filteredIds(trx, { filters, ids, prices, now: at });
     const uncounted = await uncountedOf(trx, matched);
@@ -178,16 +167,17 @@ export const beginFiltered = (
     const begun = await beginCountingBy(trx, { counts, at, reason, by });
     if (begun.size !== seen) throw staleVersion();
     return { matched: matched.length, begins: begun.size, lines };
-  });
+  },
+);
 
 /** In the given order. */
-const uncountedOf = async (db: Kysely<DB>, ids: readonly number[]): Promise<number[]> => {
+const uncountedOf = async (db: Db, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from unnest(${ids}::int[]) with ordinality u (id, place)
     where not exists (select from variant_stock s where s.variant_id = u.id) order by u.place`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-const linesOf = (db: Kysely<DB>, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
+const linesOf = (db: Db, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
     select v.sku, v.name, v.stock_status as stock
     from unnest(${ids}::int[]) with ordinality u (id, place) join variant v on v.id = u.id order by u.place`;

@@ -1,8 +1,6 @@
 import type { PlaceWish, StockLocation } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
@@ -21,9 +19,7 @@ type StockPlaceRecord = Place & {
  * Where a counted variant lies, in the order in which orders take from its places. What is promised is taken from the
  * first places that have it. One query.
  */
-export const placesOf = (db: Kysely<DB>, variantId: number): Promise<StockPlaceRecord[]> => rowsOf<StockPlaceRecord>(
-  db,
-)`
+export const placesOf = (db: Db, variantId: number): Promise<StockPlaceRecord[]> => rowsOf<StockPlaceRecord>(db)`
     select p.location_id as "locationId", p.rack_id as "rackId", l.name as location, p.sells, coalesce(r.code, '') as rack,
       p.on_hand as "onHand",
       case when p.sells then greatest(0, least(p.on_hand, s.allocated - coalesce(sum(greatest(p.on_hand, 0))
@@ -37,7 +33,7 @@ export const placesOf = (db: Kysely<DB>, variantId: number): Promise<StockPlaceR
  * @param field the input's, for the message
  * @throws 422 when there is none
  */
-export const findPlace = async (db: Kysely<DB>, wish: PlaceWish, field: string): Promise<Place> => {
+export const findPlace = async (db: Db, wish: PlaceWish, field: string): Promise<Place> => {
   const { locationId, rack } = wish;
   const location = await db.selectFrom('stock_location').select('id').where('id', '=', locationId).executeTakeFirst();
   if (!location) throw invalid({ [field]: { locationId: [staffMessages.locationUnknown] } });
@@ -53,7 +49,7 @@ export const findPlace = async (db: Kysely<DB>, wish: PlaceWish, field: string):
 };
 
 /** Pieces of a counted variant in a place; 0 where it never lay. Its stock is locked before. */
-export const piecesAt = async (db: Kysely<DB>, variantId: number, { locationId, rackId }: Place): Promise<number> => {
+export const piecesAt = async (db: Db, variantId: number, { locationId, rackId }: Place): Promise<number> => {
   const found = await db
     .selectFrom('stock_place')
     .select('on_hand')
@@ -71,7 +67,7 @@ export const namePlace = ({ location, rack }: { location: string; rack: string }
 export const noSuchVariant = () => notFound('There is no such product variant.');
 
 /** The stock of a variant, counted or not, with its latest movements. Five queries. @throws 404 */
-export const staffStock = async (db: Kysely<DB>, id: number) => {
+export const staffStock = async (db: Db, id: number) => {
   const [row] = await stockRows(db, [id]);
   if (!row) throw noSuchVariant();
   const counted = await db
@@ -86,7 +82,7 @@ export const staffStock = async (db: Kysely<DB>, id: number) => {
 export type StaffStockRecord = Awaited<ReturnType<typeof staffStock>>;
 
 /** The latest movements of a variant, newest first, each with what was in the house after it. */
-const movementsOf = async (db: Kysely<DB>, id: number) =>
+const movementsOf = async (db: Db, id: number) =>
   db
     .selectFrom('stock_movement as m')
     .leftJoin('customer_order as o', 'o.id', 'm.order_id')
@@ -116,7 +112,7 @@ const movementsOf = async (db: Kysely<DB>, id: number) =>
     .execute();
 
 /** All locations in the order in which orders take from them, their racks as one walks. One query. */
-export const stockLocations = (db: Kysely<DB>): Promise<StockLocation[]> => rowsOf<StockLocation>(db)`
+export const stockLocations = (db: Db): Promise<StockLocation[]> => rowsOf<StockLocation>(db)`
     with held as (
       select p.location_id, p.rack_id, count(*) filter (where p.on_hand <> 0)::integer as variants,
         sum(p.on_hand)::integer as pieces

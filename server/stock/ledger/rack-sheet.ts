@@ -1,7 +1,6 @@
 import type { RackSheet, ScannedGoods } from '#contract/stock/staff-stocktake.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
 
@@ -11,7 +10,7 @@ export const movementsAt = (variant: string, location: string, rack: string) => 
     and m.location_id = ${sql.ref(location)} and m.rack_id = ${sql.ref(rack)})::integer`;
 
 /** What ever lay on a rack, by SKU. Two queries. @throws 404 */
-export const rackSheet = async (db: Kysely<DB>, locationId: number, rackId: number): Promise<RackSheet> => {
+export const rackSheet = async (db: Db, locationId: number, rackId: number): Promise<RackSheet> => {
   const { code } = await rackOf(db, locationId, rackId);
   const { rows } = await sql<RackSheet['lines'][number]>`
     select v.id as "variantId", v.sku, v.name, p.on_hand as "onHand",
@@ -26,7 +25,7 @@ export const rackSheet = async (db: Kysely<DB>, locationId: number, rackId: numb
  * @throws 404 for an unknown rack
  */
 export const scannedGoods = async (
-  db: Kysely<DB>,
+  db: Db,
   { locationId, rackId, code }: { locationId: number; rackId: number; code: string },
 ): Promise<ScannedGoods> => {
   await rackOf(db, locationId, rackId);
@@ -46,7 +45,7 @@ export const scannedGoods = async (
   return rows;
 };
 
-const rackOf = async (db: Kysely<DB>, locationId: number, rackId: number): Promise<{ code: string }> => {
+const rackOf = async (db: Db, locationId: number, rackId: number): Promise<{ code: string }> => {
   const rack = await db
     .selectFrom('rack')
     .select('code')

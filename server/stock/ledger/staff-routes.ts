@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/platform/db/db.ts';
 import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
@@ -7,7 +8,7 @@ import { may } from '#server/people/staff/policy.ts';
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { StockLocations } from '#contract/stock/staff-locations.ts';
@@ -27,22 +28,21 @@ type Wish = z.infer<typeof ChangeStock> & { id: number; by: Actor };
  * Changes when a counted variant is low, and its status while none is available, which shoppers see at once.
  * @throws 422 when it is not counted, or was changed elsewhere
  */
-const changeStock = ({ db, now }: DbAndClock, wish: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, by } = wish;
-    const present = await lockStockAt(trx, id, version);
-    if (!present) throw notPossible(staffMessages.notCounted);
-    const { lowLevel, whenOut, followsPurchases = present.followsPurchases } = wish;
-    const before = { lowLevel: present.lowLevel, whenOut: present.whenOut, followsPurchases: present.followsPurchases };
-    const changed = changedFields(before, { lowLevel, whenOut, followsPurchases });
-    if (!changed) return;
-    await trx
-      .updateTable('variant_stock')
-      .set({ low_level: lowLevel, when_out: whenOut, follows_purchases: followsPurchases, version: version + 1 })
-      .where('variant_id', '=', id)
-      .execute();
-    await addAudit(trx, { ...by, at: now(), action: 'stock.change', entityId: id, ...changed });
-  });
+const changeStock = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, version, by } = wish;
+  const present = await lockStockAt(trx, id, version);
+  if (!present) throw notPossible(staffMessages.notCounted);
+  const { lowLevel, whenOut, followsPurchases = present.followsPurchases } = wish;
+  const before = { lowLevel: present.lowLevel, whenOut: present.whenOut, followsPurchases: present.followsPurchases };
+  const changed = changedFields(before, { lowLevel, whenOut, followsPurchases });
+  if (!changed) return;
+  await trx
+    .updateTable('variant_stock')
+    .set({ low_level: lowLevel, when_out: whenOut, follows_purchases: followsPurchases, version: version + 1 })
+    .where('variant_id', '=', id)
+    .execute();
+  await addAudit(trx, { ...by, at: now(), action: 'stock.change', entityId: id, ...changed });
+});
 
 const shown = async ({ db }: Context, id: number) => presentStock(await staffStock(db, id));
 const change = changeThenShow(shown);

@@ -1,9 +1,7 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
 import { stockFilters } from '#contract/stock/staff-stock.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 const rack = sql`racks_of(v.id)`;
 const available = sql`available_of(s)`;
@@ -73,7 +71,7 @@ export type StockRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const stockRows = (db: Kysely<DB>, ids: readonly number[]): Promise<StockRecord[]> => rowsOf<StockRecord>(db)`
+export const stockRows = (db: Db, ids: readonly number[]): Promise<StockRecord[]> => rowsOf<StockRecord>(db)`
     select v.id, v.name, v.sku, ${rack} as rack, v.stock_status as "stockStatus", s.on_hand as "onHand", s.allocated,
       ${available} as available, ${isLow} as low, speed.sold, ${lasts} as lasts,
       coming.pieces as "onOrder", coming.day as "expectedOn", counted.at as "countedAt"

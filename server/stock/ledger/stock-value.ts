@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { dayAfter } from '#server/platform/data-tables/shop-days.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 type Worth = { name: string; pieces: number; valueCents: number; unknown: number };
 export type StockValueRecord = { on: string; locations: Worth[]; categories: Worth[] };
@@ -9,7 +8,7 @@ const sums = sql`sum(w.pieces)::float8 as pieces, coalesce(sum(w.pieces::bigint 
   coalesce(sum(w.pieces) filter (where w.cost_cents is null), 0)::float8 as unknown`;
 
 /** What lay where at the end of a day by the shop's clock, by location and by category. Two queries. */
-export const stockValue = async (db: Kysely<DB>, on: string): Promise<StockValueRecord> => {
+export const stockValue = async (db: Db, on: string): Promise<StockValueRecord> => {
   const { rows: locations } = await sql<Worth>`
     select l.name, ${sums} from stock_worth(${dayAfter(on)}) w join stock_location l on l.id = w.location_id
     group by l.id order by l.sells desc, l.position, l.id`.execute(db);

@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
@@ -9,7 +8,6 @@ import type {
 } from '#contract/stock/staff-purchases.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import type { z } from 'zod';
-import type { Context, DbAndClock } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
@@ -20,7 +18,7 @@ import { noSuchPurchase } from './staff-purchase.ts';
 import { purchasedVariants } from './purchased-variants.ts';
 
 /** Locks a purchase until the transaction ends. @throws 404 */
-export const lockPurchase = async (trx: Transaction<DB>, id: number) => {
+export const lockPurchase = async (trx: Trx, id: number) => {
   const row = await trx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw noSuchPurchase();
   const lines = await trx.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('id').execute();
@@ -29,14 +27,14 @@ export const lockPurchase = async (trx: Transaction<DB>, id: number) => {
 };
 
 /** The same at the version that was seen. @throws 404; 422 when it was changed since */
-export const lockPurchaseAt = async (trx: Transaction<DB>, id: number, version: number) => {
+export const lockPurchaseAt = async (trx: Trx, id: number, version: number) => {
   const locked = await lockPurchase(trx, id);
   if (locked.row.version !== version) throw staleVersion();
   return locked;
 };
 
 /** Tells shoppers anew which of the variants arrive soon. The purchase is written before. */
-export const showPurchased = async (trx: Kysely<DB>, variantIds: readonly number[]): Promise<void> => {
+export const showPurchased = async (trx: Db, variantIds: readonly number[]): Promise<void> => {
   await sql`select show_purchased(${variantIds}::int[])`.execute(trx);
 };
 
@@ -48,63 +46,50 @@ export const need = ({ possible, whyNot }: Capability): void => {
 };
 
 /** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
-export const changePurchase = (
-  { db, now }: DbAndClock,
-  wish: z.output<typeof ChangePurchase> & OfPurchase,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, expectedOn, reference, by } = wish;
-    const { row, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan.change(facts));
-    if (row.expected_on === expectedOn && row.reference === reference) return;
-    await trx
-      .updateTable('purchase')
-      .set({ expected_on: expectedOn, reference, version: version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'purchase.change',
-      entityId: id,
-      before: { expectedOn: row.expected_on, reference: row.reference },
-      after: { expectedOn, reference },
-    });
+export const changePurchase = inTransaction<z.output<typeof ChangePurchase> & OfPurchase>(async (trx, wish, now) => {
+  const { id, version, expectedOn, reference, by } = wish;
+  const { row, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan.change(facts));
+  if (row.expected_on === expectedOn && row.reference === reference) return;
+  await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'purchase.change',
+    entityId: id,
+    before: { expectedOn: row.expected_on, reference: row.reference },
+    after: { expectedOn, reference },
   });
+});
 
 /**
  * Orders or cancels a purchase; shoppers read at once what arrives soon.
  * @throws 404; 422 when it is not possible or it was changed elsewhere
  */
-export const movePurchase = (
-  { db, now }: DbAndClock,
-  wish: z.output<typeof MovePurchase> & OfPurchase,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, status, by } = wish;
-    const at = now();
-    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
-    await trx
-      .updateTable('purchase')
-      .set({ status, version: version + 1, ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }) })
-      .where('id', '=', id)
-      .execute();
-    await showPurchased(
-      trx,
-      lines.map((line) => line.variant_id),
-    );
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: status === 'ORDERED' ? 'purchase.order' : 'purchase.cancel',
-      entityId: id,
-      before: { status: row.status },
-      after: { status },
-    });
+export const movePurchase = inTransaction<z.output<typeof MovePurchase> & OfPurchase>(async (trx, wish, now) => {
+  const { id, version, status, by } = wish;
+  const at = now();
+  const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
+  await updateRow(trx, 'purchase', id, {
+    status,
+    version: version + 1,
+    ...(status === 'ORDERED' ? { ordered_at: at } : { closed_at: at }),
   });
+  await showPurchased(
+    trx,
+    lines.map((line) => line.variant_id),
+  );
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: status === 'ORDERED' ? 'purchase.order' : 'purchase.cancel',
+    entityId: id,
+    before: { status: row.status },
+    after: { status },
+  });
+});
 
-type Shop = Pick<Context, 'db' | 'now'>;
 /** `prices`: whether the person may see and set costs. */
 type OfLine = { id: number; by: Actor; prices: boolean };
 type Line = { pieces: number; costCents: number | null } | null;
@@ -114,60 +99,55 @@ type Line = { pieces: number; costCents: number | null } | null;
  * that the supplier last asked.
  * @throws 403 for a cost without `prices`; 404; 422 for an unknown code, a closed purchase, an old version
  */
-export const addPurchaseLine = ({ db, now }: Shop, wish: z.output<typeof AddPurchaseLine> & OfLine): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, version, code, pieces, cost } = wish;
-    refuseCost(wish);
-    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-    need(purchaseCan.change(facts));
-    const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
-    if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
-    if (more.length > 0)
-      throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
-    const present = lines.find((line) => line.variant_id === variant.id);
-    if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
-    const sum = (present?.pieces ?? 0) + pieces;
-    if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
-    const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
-    await trx
-      .insertInto('purchase_line')
-      .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
-      .onConflict((there) =>
-        there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
-      )
-      .execute();
-    const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
-    await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
-  });
+export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & OfLine>(async (trx, wish, now) => {
+  const { id, version, code, pieces, cost } = wish;
+  refuseCost(wish);
+  const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+  need(purchaseCan.change(facts));
+  const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
+  if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
+  if (more.length > 0)
+    throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
+  const present = lines.find((line) => line.variant_id === variant.id);
+  if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
+  const sum = (present?.pieces ?? 0) + pieces;
+  if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
+  const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
+  await trx
+    .insertInto('purchase_line')
+    .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
+    .onConflict((there) =>
+      there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
+    )
+    .execute();
+  const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
+  await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
+});
 
 /** Changes a line of an open purchase. @throws as above; 422 for fewer pieces than came */
-export const changePurchaseLine = (
-  { db, now }: Shop,
-  wish: z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number }>(
+  async (trx, wish, now) => {
     const { id, version, lineId, pieces, cost } = wish;
     refuseCost(wish);
     const { line, variant } = await lockLine(trx, id, version, lineId);
     if (pieces < line.received) throw invalid({ pieces: [staffMessages.purchaseLineCame(line.received)] });
     const costCents = cost === undefined ? line.cost_cents : centsOf(cost);
     if (pieces === line.pieces && costCents === line.cost_cents) return;
-    await trx.updateTable('purchase_line').set({ pieces, cost_cents: costCents }).where('id', '=', lineId).execute();
+    await updateRow(trx, 'purchase_line', lineId, { pieces, cost_cents: costCents });
     const before = { pieces: line.pieces, costCents: line.cost_cents };
     await noteLine(trx, now(), wish, variant, before, { pieces, costCents });
-  });
+  },
+);
 
 /** Takes a line off an open purchase. @throws 404; 422 when some of it came, or for an old version */
-export const removePurchaseLine = (
-  { db, now }: Shop,
-  wish: { id: number; lineId: number; version: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const removePurchaseLine = inTransaction<{ id: number; lineId: number; version: number; by: Actor }>(
+  async (trx, wish, now) => {
     const { line, variant } = await lockLine(trx, wish.id, wish.version, wish.lineId);
     if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(line.received));
     await trx.deleteFrom('purchase_line').where('id', '=', line.id).execute();
     await noteLine(trx, now(), wish, variant, { pieces: line.pieces, costCents: line.cost_cents }, null);
-  });
+  },
+);
 
 const centsOf = (dollars: number | null): number | null => (dollars === null ? null : dollarsToCents(dollars));
 
@@ -175,7 +155,7 @@ const refuseCost = ({ cost, prices }: { cost?: number | null | undefined; prices
   if (cost !== undefined && !prices) throw forbidden(staffMessages.costNeedsPrices);
 };
 
-const lockLine = async (trx: Transaction<DB>, id: number, version: number, lineId: number) => {
+const lockLine = async (trx: Trx, id: number, version: number, lineId: number) => {
   const { lines, facts } = await lockPurchaseAt(trx, id, version);
   need(purchaseCan.change(facts));
   const line = lines.find((each) => each.id === lineId);
@@ -190,7 +170,7 @@ const lockLine = async (trx: Transaction<DB>, id: number, version: number, lineI
 
 /** What every change of a line entails: the version, what arrives soon, the audit log. */
 const noteLine = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   at: Date,
   { id, version, by }: { id: number; version: number; by: Actor },
   variant: { id: number; sku: string },
@@ -198,11 +178,7 @@ const noteLine = async (
   after: Line,
 ): Promise<void> => {
   const { sku } = variant;
-  await trx
-    .updateTable('purchase')
-    .set({ version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+  await updateRow(trx, 'purchase', id, { version: version + 1 });
   await showPurchased(trx, [variant.id]);
   await addAudit(trx, {
     ...by,

@@ -1,8 +1,6 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { ReleaseOrders, StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { type ApiError, isApiError } from '#contract/platform/api-error.ts';
@@ -31,7 +29,7 @@ type FillableOrder = {
  * taken as here, but on a back order only as far as the purchase brought it. One query.
  */
 export const fillableOrders = (
-  db: Kysely<DB>,
+  db: Db,
   orderIds: readonly number[],
   purchaseId: number,
 ): Promise<FillableOrder[]> => rowsOf<FillableOrder>(db)`
@@ -76,7 +74,7 @@ export const fillableOrders = (
     order by placed_at, order_id limit ${staffLimits.historyMax}`;
 
 /** The orders that waited for what was booked in of a purchase. One query. */
-export const waitedForPurchase = async (db: Kysely<DB>, id: number): Promise<number[]> => {
+export const waitedForPurchase = async (db: Db, id: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('purchase_order_waiting')
     .select('order_id as id')

@@ -1,8 +1,7 @@
 import { purchaseFilters } from '#contract/stock/staff-purchases.ts';
-import { type Kysely, sql } from 'kysely';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import type { DB, PurchaseStatus } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import type { PurchaseStatus } from '#server/platform/db/types.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 const code = sql`('PO-' || p.number)`;
 
@@ -42,10 +41,7 @@ export type PurchaseRecord = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const purchaseRows = (
-  db: Kysely<DB>,
-  ids: readonly number[],
-): Promise<PurchaseRecord[]> => rowsOf<PurchaseRecord>(db)`
+export const purchaseRows = (db: Db, ids: readonly number[]): Promise<PurchaseRecord[]> => rowsOf<PurchaseRecord>(db)`
     select p.id, ${code} as code, p.status, s.name as supplier, p.expected_on as "expectedOn", p.reference,
       coalesce(sum(l.pieces), 0)::integer as pieces, coalesce(sum(l.received), 0)::integer as received,
       coalesce(sum(l.pieces::bigint * l.cost_cents), 0)::float8 as "totalCents"

@@ -1,7 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
 
 export type PurchasedVariant = { id: number; sku: string; name: string; costCents: number | null };
@@ -11,7 +9,7 @@ export type PurchasedVariant = { id: number; sku: string; name: string; costCent
  * of its forms; with the cost that this supplier last asked. More than one for a UPC that several have. One query.
  */
 export const purchasedVariants = (
-  db: Kysely<DB>,
+  db: Db,
   supplierId: number,
   code: string,
 ): Promise<PurchasedVariant[]> => rowsOf<PurchasedVariant>(db)`

@@ -1,9 +1,8 @@
 import type { BookIn, ChangeScan, ScanPurchase } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Context } from '#server/context.ts';
+import { insertRows, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -13,7 +12,6 @@ import { purchaseCan } from './rules.ts';
 import { noSuchPurchase } from './staff-purchase.ts';
 import { ordersThatCanGo, scannedPieces, undecidedScans } from './receiving-queries.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
 type Given = { id: number; by: Actor };
 
 /**
@@ -21,24 +19,23 @@ type Given = { id: number; by: Actor };
  * each other, but for booking in. A scan that is sent again is kept once.
  * @throws 404; 422 when the purchase is not on its way
  */
-export const scanPurchase = ({ db, now }: Shop, wish: z.output<typeof ScanPurchase> & Given): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { id, requestKey, code, pieces, by } = wish;
-    const { supplierId } = await shareOpen(trx, id);
-    await trx
-      .insertInto('purchase_scan')
-      .values({
-        purchase_id: id,
-        request_key: requestKey,
-        code,
-        variant_id: await scannedVariant(trx, id, supplierId, code),
-        pieces,
-        scanned_at: now(),
-        actor: by.actor,
-      })
-      .onConflict((there) => there.column('request_key').doNothing())
-      .execute();
-  });
+export const scanPurchase = inTransaction<z.output<typeof ScanPurchase> & Given>(async (trx, wish, now) => {
+  const { id, requestKey, code, pieces, by } = wish;
+  const { supplierId } = await shareOpen(trx, id);
+  await trx
+    .insertInto('purchase_scan')
+    .values({
+      purchase_id: id,
+      request_key: requestKey,
+      code,
+      variant_id: await scannedVariant(trx, id, supplierId, code),
+      pieces,
+      scanned_at: now(),
+      actor: by.actor,
+    })
+    .onConflict((there) => there.column('request_key').doNothing())
+    .execute();
+});
 
 /** Changes how many pieces a scan was. @throws 404; 422 when it was booked in, or changed by another person */
 export const changeScan = (
@@ -49,45 +46,37 @@ export const changeScan = (
     await shareOpen(trx, wish.id);
     const scan = await lockScan(trx, wish.id, wish.scanId);
     if (scan.pieces !== wish.seen) throw staleVersion();
-    await trx.updateTable('purchase_scan').set({ pieces: wish.pieces }).where('id', '=', scan.id).execute();
+    await updateRow(trx, 'purchase_scan', scan.id, { pieces: wish.pieces });
   });
 
 /** Adds what was scanned as a line, of as many pieces. @throws 404; 422 for an unknown code, or one booked in */
-export const addScannedLine = ({ db, now }: Shop, { id, scanId, by }: Given & { scanId: number }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { row, lines, facts } = await lockPurchase(trx, id);
-    need(purchaseCan.scan(facts));
-    const scan = await lockScan(trx, id, scanId);
-    if (scan.variant_id === null) throw notPossible(staffMessages.purchaseCodeUnknown(scan.code));
-    // Another person was first: it is what was wanted.
-    if (lines.some((line) => line.variant_id === scan.variant_id) || scan.pieces === 0) return;
-    const variant = (await purchasedVariants(trx, row.supplier_id, scan.code)).find(
-      (each) => each.id === scan.variant_id,
-    );
-    const line = { pieces: scan.pieces, cost_cents: variant?.costCents ?? null };
-    await trx
-      .insertInto('purchase_line')
-      .values({ purchase_id: id, variant_id: scan.variant_id, ...line })
-      .execute();
-    await trx
-      .updateTable('purchase')
-      .set({ version: row.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    await showPurchased(trx, [scan.variant_id]);
-    const sku = variant?.sku ?? scan.code;
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'purchase.line',
-      entityId: id,
-      before: { sku, pieces: 0 },
-      after: { sku, pieces: line.pieces, costCents: line.cost_cents },
-    });
+export const addScannedLine = inTransaction<Given & { scanId: number }>(async (trx, { id, scanId, by }, now) => {
+  const { row, lines, facts } = await lockPurchase(trx, id);
+  need(purchaseCan.scan(facts));
+  const scan = await lockScan(trx, id, scanId);
+  if (scan.variant_id === null) throw notPossible(staffMessages.purchaseCodeUnknown(scan.code));
+  // Another person was first: it is what was wanted.
+  if (lines.some((line) => line.variant_id === scan.variant_id) || scan.pieces === 0) return;
+  const variant = (await purchasedVariants(trx, row.supplier_id, scan.code)).find(
+    (each) => each.id === scan.variant_id,
+  );
+  const line = { pieces: scan.pieces, cost_cents: variant?.costCents ?? null };
+  await insertRows(trx, 'purchase_line', { purchase_id: id, variant_id: scan.variant_id, ...line });
+  await updateRow(trx, 'purchase', id, { version: row.version + 1 });
+  await showPurchased(trx, [scan.variant_id]);
+  const sku = variant?.sku ?? scan.code;
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'purchase.line',
+    entityId: id,
+    before: { sku, pieces: 0 },
+    after: { sku, pieces: line.pieces, costCents: line.cost_cents },
   });
+});
 
 /** An open purchase, shared by those who scan; booking in waits for them. @throws 404; 422 when it is not on its way */
-export const shareOpen = async (trx: Transaction<DB>, id: number) => {
+export const shareOpen = async (trx: Trx, id: number) => {
   const row = await trx
     .selectFrom('purchase')
     .select(['status', 'supplier_id as supplierId'])
@@ -100,12 +89,7 @@ export const shareOpen = async (trx: Transaction<DB>, id: number) => {
 };
 
 /** What a code means: of several variants the one on the order; null: nothing, or more than one. */
-const scannedVariant = async (
-  trx: Transaction<DB>,
-  id: number,
-  supplierId: number,
-  code: string,
-): Promise<number | null> => {
+const scannedVariant = async (trx: Trx, id: number, supplierId: number, code: string): Promise<number | null> => {
   const found = await purchasedVariants(trx, supplierId, code);
   const lines = await trx.selectFrom('purchase_line').select('variant_id').where('purchase_id', '=', id).execute();
   const onOrder = found.filter((variant) => lines.some((line) => line.variant_id === variant.id));
@@ -114,7 +98,7 @@ const scannedVariant = async (
 };
 
 /** A scan that is not booked in, locked. @throws 404; 422 */
-export const lockScan = async (trx: Transaction<DB>, id: number, scanId: number) => {
+export const lockScan = async (trx: Trx, id: number, scanId: number) => {
   const scan = await trx
     .selectFrom('purchase_scan')
     .selectAll()
@@ -135,41 +119,40 @@ type Wish = z.output<typeof BookIn> & { id: number; by: Actor };
  * The orders that waited for it and can go are kept with it.
  * @throws 404; 422 when nothing was scanned, a scan is on no line, or it was changed or booked in elsewhere
  */
-export const bookIn = ({ db, now }: DbAndClock, { id, version, closes, by }: Wish): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    // Scans wait for this lock, and this waits for them: each is booked in once.
-    const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-    const come = await scannedPieces(trx, id);
-    const scanned = [...come.values()].reduce((sum, pieces) => sum + pieces, 0);
-    need(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
-    if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned);
-    await keepWaiting(trx, id);
-    const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);
-    const status = isWhole || closes ? ('RECEIVED' as const) : row.status;
-    await trx
-      .updateTable('purchase')
-      .set({ status, version: version + 1, closed_at: status === 'RECEIVED' ? at : null })
-      .where('id', '=', id)
-      .execute();
-    await writeDelivery(trx, { id, come, at, actor: by.actor, reason: `PO-${row.number}` });
-    await keepCosts(trx, id, row.supplier_id, [...come.keys()]);
-    await showPurchased(
-      trx,
-      lines.map((line) => line.variant_id),
-    );
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'purchase.receive',
-      entityId: id,
-      before: { received: facts.received, status: row.status },
-      after: { received: facts.received + scanned, status },
-    });
+export const bookIn = inTransaction<Wish>(async (trx, { id, version, closes, by }, now) => {
+  const at = now();
+  // Scans wait for this lock, and this waits for them: each is booked in once.
+  const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
+  const come = await scannedPieces(trx, id);
+  const scanned = [...come.values()].reduce((sum, pieces) => sum + pieces, 0);
+  need(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
+  if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned);
+  await keepWaiting(trx, id);
+  const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);
+  const status = isWhole || closes ? ('RECEIVED' as const) : row.status;
+  await updateRow(trx, 'purchase', id, {
+    status,
+    version: version + 1,
+    closed_at: status === 'RECEIVED' ? at : null,
   });
+  await writeDelivery(trx, { id, come, at, actor: by.actor, reason: `PO-${row.number}` });
+  await keepCosts(trx, id, row.supplier_id, [...come.keys()]);
+  await showPurchased(
+    trx,
+    lines.map((line) => line.variant_id),
+  );
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'purchase.receive',
+    entityId: id,
+    before: { received: facts.received, status: row.status },
+    after: { received: facts.received + scanned, status },
+  });
+});
 
 /** Before the delivery is stock: whom it fills is read from what was scanned. */
-const keepWaiting = async (trx: Transaction<DB>, id: number): Promise<void> => {
+const keepWaiting = async (trx: Trx, id: number): Promise<void> => {
   const orders = await ordersThatCanGo(trx, id);
   await sql`
     insert into purchase_order_waiting (purchase_id, order_id)
@@ -179,7 +162,7 @@ const keepWaiting = async (trx: Transaction<DB>, id: number): Promise<void> => {
 
 type Delivery = { id: number; come: Map<number, number>; at: Date; actor: string; reason: string };
 
-const writeDelivery = async (trx: Transaction<DB>, { id, come, at, actor, reason }: Delivery): Promise<void> => {
+const writeDelivery = async (trx: Trx, { id, come, at, actor, reason }: Delivery): Promise<void> => {
   const given = sql`unnest(${[...come.keys()]}::int[], ${[...come.values()]}::int[]) given (variant_id, pieces)`;
   await sql`
     update purchase_line l set received = l.received + given.pieces from ${given}
@@ -198,12 +181,7 @@ const writeDelivery = async (trx: Transaction<DB>, { id, come, at, actor, reason
 };
 
 /** What was paid is the supplier's last cost. */
-const keepCosts = async (
-  trx: Transaction<DB>,
-  id: number,
-  supplierId: number,
-  variantIds: readonly number[],
-): Promise<void> => {
+const keepCosts = async (trx: Trx, id: number, supplierId: number, variantIds: readonly number[]): Promise<void> => {
   await sql`
     insert into supplier_number (supplier_id, variant_id, cost_cents)
     select ${supplierId}, l.variant_id, l.cost_cents from purchase_line l

@@ -1,13 +1,11 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
 
 /** A purchase with what was scanned of it and not booked in. Eight queries. @throws 404 */
-export const staffReceiving = async (db: Kysely<DB>, id: number) => {
+export const staffReceiving = async (db: Db, id: number) => {
   const purchase = await staffPurchase(db, id);
   const scanned = await scannedPieces(db, id);
   return {
@@ -25,7 +23,7 @@ export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
 const isOpen = sql<boolean>`c.booked_at is null and c.pieces > 0`;
 
 /** Pieces of each variant that were scanned and not booked in. One query. */
-export const scannedPieces = async (db: Kysely<DB>, id: number): Promise<Map<number, number>> => {
+export const scannedPieces = async (db: Db, id: number): Promise<Map<number, number>> => {
   const { rows } = await sql<{ variantId: number; pieces: number }>`
     select c.variant_id as "variantId", sum(c.pieces)::integer as pieces from purchase_scan c
     where c.purchase_id = ${id} and ${isOpen} and c.variant_id is not null group by c.variant_id`.execute(db);
@@ -33,7 +31,7 @@ export const scannedPieces = async (db: Kysely<DB>, id: number): Promise<Map<num
 };
 
 /** How many scans are on no line. One query. */
-export const undecidedScans = async (db: Kysely<DB>, id: number): Promise<number> => {
+export const undecidedScans = async (db: Db, id: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from purchase_scan c
     left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
@@ -54,7 +52,7 @@ type OpenScan = {
 };
 
 /** The open scans, newest first: those on no line, and the latest others. One query. */
-const openScans = (db: Kysely<DB>, id: number): Promise<OpenScan[]> => rowsOf<OpenScan>(db)`
+const openScans = (db: Db, id: number): Promise<OpenScan[]> => rowsOf<OpenScan>(db)`
     select * from (
       select c.id, c.code, l.id as "lineId", c.variant_id as "variantId", v.sku, v.name, c.pieces, c.scanned_at as at,
         c.actor, row_number() over (partition by l.id is null order by c.id desc) as place
@@ -75,7 +73,7 @@ type Waiting = {
  * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. What is
  * not counted has no ledger: back orders alone are known to wait for it. One query.
  */
-export const ordersThatCanGo = (db: Kysely<DB>, id: number): Promise<Waiting[]> => rowsOf<Waiting>(db)`
+export const ordersThatCanGo = (db: Db, id: number): Promise<Waiting[]> => rowsOf<Waiting>(db)`
     with come as (
       select c.variant_id, sum(c.pieces) as pieces from purchase_scan c
       join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id

@@ -1,7 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** Of whom a part can be had; `cost_cents` of one piece, null: not known. */
 type Offer = { supplierId: number; costCents: number | null; pack: number };
@@ -19,7 +17,7 @@ export type ReorderRecord = {
 };
 
 /** Counted parts that sell or are promised. One query. */
-export const reorderRows = (db: Kysely<DB>): Promise<ReorderRecord[]> => rowsOf<ReorderRecord>(db)`
+export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderRecord>(db)`
     select v.id as "variantId", v.product_id as "productId", v.sku, v.name, available_of(s) as available,
       coalesce(s.low_level, 0) as "lowLevel", coalesce(speed.sold, 0) as sold, (
         select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
@@ -35,7 +33,7 @@ export const reorderRows = (db: Kysely<DB>): Promise<ReorderRecord[]> => rowsOf<
     from variant_stock s join variant v on v.id = s.variant_id left join variant_speed speed on speed.variant_id = v.id
     where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`;
 
-export const reorderSuppliers = (db: Kysely<DB>) =>
+export const reorderSuppliers = (db: Db) =>
   db
     .selectFrom('supplier')
     .select(['id', 'name', 'lead_days as leadDays', 'minimum_cents as minimumCents'])

@@ -1,9 +1,7 @@
 import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { insertRows, inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -14,7 +12,7 @@ import { reorderRows, reorderSuppliers } from './reorder-queries.ts';
 
 type Made = { id: number; code: string }[];
 
-const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
+const madeBy = async (trx: Trx, key: string): Promise<Made> => {
   const rows = await trx
     .selectFrom('purchase')
     .select(['id', 'number'])
@@ -28,66 +26,61 @@ const madeBy = async (trx: Transaction<DB>, key: string): Promise<Made> => {
  * Makes draft purchases, one a supplier, at the costs that each last asked.
  * @throws 422 for an unknown supplier or part; nothing is made then
  */
-const makeReorder = ({ db, now }: DbAndClock, { key, orders, by }: MakeReorder & { by: Actor }): Promise<Made> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const before = await madeBy(trx, key);
-    if (before.length > 0) return before;
-    for (const { supplierId, lines } of orders.toSorted((one, other) => one.supplierId - other.supplierId)) {
-      const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
-      if (!supplier) throw invalid({ orders: [staffMessages.supplierUnknown] });
-      const ids = lines.map(({ variantId }) => variantId);
-      if (new Set(ids).size < ids.length) throw invalid({ orders: [staffMessages.reorderTwice(supplier.name)] });
-      const known = await trx
-        .selectFrom('variant as v')
-        .leftJoin('supplier_number as n', (join) =>
-          join.onRef('n.variant_id', '=', 'v.id').on('n.supplier_id', '=', supplierId),
-        )
-        .select(['v.id', 'n.cost_cents'])
-        .where('v.id', 'in', ids)
-        .execute();
-      const costs = new Map(known.map(({ id, cost_cents: cost }) => [id, cost]));
-      if (costs.size < ids.length) throw invalid({ orders: [staffMessages.reorderPartUnknown] });
-      // A second press waits here for the first, and makes nothing.
-      const begun = await trx
-        .insertInto('purchase')
-        .values({ supplier_id: supplierId, reference: '', created_at: at, reorder_key: key })
-        .onConflict((there) => there.columns(['reorder_key', 'supplier_id']).doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      if (!begun) return madeBy(trx, key);
-      await trx
-        .insertInto('purchase_line')
-        .values(
-          lines.map(({ variantId, pieces }) => ({
-            purchase_id: begun.id,
-            variant_id: variantId,
-            pieces,
-            cost_cents: costs.get(variantId) ?? null,
-          })),
-        )
-        .execute();
-      await addAudit(trx, {
-        ...by,
-        at,
-        action: 'purchase.add',
-        entityId: begun.id,
-        after: {
-          supplier: supplier.name,
-          lines: lines.length,
-          pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
-        },
-      });
-    }
-    return madeBy(trx, key);
-  });
+const makeReorder = inTransaction<MakeReorder & { by: Actor }, Made>(async (trx, { key, orders, by }, now) => {
+  const at = now();
+  const before = await madeBy(trx, key);
+  if (before.length > 0) return before;
+  for (const { supplierId, lines } of orders.toSorted((one, other) => one.supplierId - other.supplierId)) {
+    const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
+    if (!supplier) throw invalid({ orders: [staffMessages.supplierUnknown] });
+    const ids = lines.map(({ variantId }) => variantId);
+    if (new Set(ids).size < ids.length) throw invalid({ orders: [staffMessages.reorderTwice(supplier.name)] });
+    const known = await trx
+      .selectFrom('variant as v')
+      .leftJoin('supplier_number as n', (join) =>
+        join.onRef('n.variant_id', '=', 'v.id').on('n.supplier_id', '=', supplierId),
+      )
+      .select(['v.id', 'n.cost_cents'])
+      .where('v.id', 'in', ids)
+      .execute();
+    const costs = new Map(known.map(({ id, cost_cents: cost }) => [id, cost]));
+    if (costs.size < ids.length) throw invalid({ orders: [staffMessages.reorderPartUnknown] });
+    // A second press waits here for the first, and makes nothing.
+    const begun = await trx
+      .insertInto('purchase')
+      .values({ supplier_id: supplierId, reference: '', created_at: at, reorder_key: key })
+      .onConflict((there) => there.columns(['reorder_key', 'supplier_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!begun) return madeBy(trx, key);
+    await insertRows(
+      trx,
+      'purchase_line',
+      lines.map(({ variantId, pieces }) => ({
+        purchase_id: begun.id,
+        variant_id: variantId,
+        pieces,
+        cost_cents: costs.get(variantId) ?? null,
+      })),
+    );
+    await addAudit(trx, {
+      ...by,
+      at,
+      action: 'purchase.add',
+      entityId: begun.id,
+      after: {
+        supplier: supplier.name,
+        lines: lines.length,
+        pieces: lines.reduce((sum, { pieces }) => sum + pieces, 0),
+      },
+    });
+  }
+  return madeBy(trx, key);
+});
 
 /** @throws 409 when it was changed meanwhile; 422 when the supplier does not sell the variant */
-const setPack = (
-  { db, now }: DbAndClock,
-  { id, supplierId, seen, pack, by }: z.output<typeof SetPack> & { id: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+const setPack = inTransaction<z.output<typeof SetPack> & { id: number; by: Actor }>(
+  async (trx, { id, supplierId, seen, pack, by }, now) => {
     const row = await trx
       .selectFrom('supplier_number')
       .select('pack')
@@ -106,7 +99,8 @@ const setPack = (
       .execute();
     const change = { action: 'stock.pack', entityId: id } as const;
     await addAudit(trx, { ...by, at: now(), ...change, before: { pack: seen }, after: { pack, supplierId } });
-  });
+  },
+);
 
 export const staffReorderHandlers = {
   staffReorder: async ({ db }, { query: { weeks } }, viewer) =>

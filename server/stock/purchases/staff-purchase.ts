@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { purchaseRows } from './purchase-table.ts';
@@ -8,7 +7,7 @@ import { purchaseRows } from './purchase-table.ts';
 export const noSuchPurchase = () => notFound('There is no such purchase.');
 
 /** A purchase with its lines. Four queries. @throws 404 */
-export const staffPurchase = async (db: Kysely<DB>, id: number) => {
+export const staffPurchase = async (db: Db, id: number) => {
   const [row] = await purchaseRows(db, [id]);
   if (!row) throw noSuchPurchase();
   const head = await db
@@ -20,7 +19,7 @@ export const staffPurchase = async (db: Kysely<DB>, id: number) => {
 };
 export type StaffPurchaseRecord = Awaited<ReturnType<typeof staffPurchase>>;
 
-const linesOf = (db: Kysely<DB>, id: number) =>
+const linesOf = (db: Db, id: number) =>
   db
     .selectFrom('purchase_line as l')
     .innerJoin('variant as v', 'v.id', 'l.variant_id')

@@ -1,6 +1,7 @@
+import { insertRow, inTransaction } from '#server/platform/db/db.ts';
 import { sql } from 'kysely';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { Context, DbAndClock } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -26,21 +27,21 @@ import { staffReceiving } from './receiving-queries.ts';
 import { releaseOrders } from './fillable-orders.ts';
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
-const addPurchase = ({ db, now }: DbAndClock, wish: z.output<typeof AddPurchase> & { by: Actor }): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const { supplierId, expectedOn, reference, by } = wish;
-    const at = now();
-    const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
-    if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown] });
-    const { id } = await trx
-      .insertInto('purchase')
-      .values({ supplier_id: supplierId, expected_on: expectedOn, reference, created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const after = { supplier: supplier.name, expectedOn, reference };
-    await addAudit(trx, { ...by, at, action: 'purchase.add', entityId: id, after });
-    return id;
+const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, number>(async (trx, wish, now) => {
+  const { supplierId, expectedOn, reference, by } = wish;
+  const at = now();
+  const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
+  if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown] });
+  const id = await insertRow(trx, 'purchase', {
+    supplier_id: supplierId,
+    expected_on: expectedOn,
+    reference,
+    created_at: at,
   });
+  const after = { supplier: supplier.name, expectedOn, reference };
+  await addAudit(trx, { ...by, at, action: 'purchase.add', entityId: id, after });
+  return id;
+});
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));

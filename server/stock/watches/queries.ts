@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** The variants that a customer waits for, in the order of asking. */
-export const stockWatchesOf = async (db: Kysely<DB>, customerId: number): Promise<number[]> => {
+export const stockWatchesOf = async (db: Db, customerId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('stock_watch')
     .select('variant_id as id')
@@ -16,12 +15,12 @@ export const stockWatchesOf = async (db: Kysely<DB>, customerId: number): Promis
 type Pair = { variantId: number; customerId: number };
 
 /** Makes others that want the pair wait until the transaction ends. Not a lock of the row, which can be taken back meanwhile. */
-export const lockStockWatch = async (trx: Kysely<DB>, { variantId, customerId }: Pair): Promise<void> => {
+export const lockStockWatch = async (trx: Db, { variantId, customerId }: Pair): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${variantId}::integer, ${customerId}::integer)`.execute(trx);
 };
 
 /** A watch whose mail can go now, with what the mail says: none when it has ended, or the variant is out again. */
-export const stockWatchToMail = (db: Kysely<DB>, { variantId, customerId }: Pair) =>
+export const stockWatchToMail = (db: Db, { variantId, customerId }: Pair) =>
   db
     .selectFrom('stock_watch as w')
     .innerJoin('variant as v', 'v.id', 'w.variant_id')
@@ -43,7 +42,7 @@ export const stockWatchToMail = (db: Kysely<DB>, { variantId, customerId }: Pair
     .where('c.status', '=', 'ACTIVE')
     .executeTakeFirst();
 
-export const endStockWatch = async (db: Kysely<DB>, { variantId, customerId }: Pair): Promise<void> => {
+export const endStockWatch = async (db: Db, { variantId, customerId }: Pair): Promise<void> => {
   await db
     .deleteFrom('stock_watch')
     .where('variant_id', '=', variantId)

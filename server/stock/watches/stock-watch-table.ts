@@ -1,6 +1,5 @@
 import { stockWatchFilters } from '#contract/stock/staff-stock-watches.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 /** The variants that customers wait for as a data table; its rows are those of `stockWatchRows`. */
@@ -26,7 +25,7 @@ export const stockWatchTable: TableSource<keyof typeof stockWatchFilters, 'name'
 };
 
 /** The rows of the table, unordered. One query. */
-export const stockWatchRows = (db: Kysely<DB>, ids: number[]) =>
+export const stockWatchRows = (db: Db, ids: number[]) =>
   db
     .selectFrom('stock_watch as w')
     .innerJoin('variant as v', 'v.id', 'w.variant_id')

@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { type ShippedPhone, shippedPhones } from './read-list.ts';
 
 export type LoadedPhones = { phones: number; models: number; known: number };
@@ -9,12 +8,12 @@ export type LoadedPhones = { phones: number; models: number; known: number };
  * the shop has by url, or by brand and name, stays as it is.
  * @param shipped those of the list
  */
-export const loadPhones = (db: Kysely<DB>, shipped?: readonly ShippedPhone[]): Promise<LoadedPhones> =>
+export const loadPhones = (db: Db, shipped?: readonly ShippedPhone[]): Promise<LoadedPhones> =>
   db.transaction().execute((trx) => givePhones(trx, shipped));
 
 /** The same within a transaction. */
 export const givePhones = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   shipped: readonly ShippedPhone[] = shippedPhones(),
 ): Promise<LoadedPhones> => {
   // Two at a time would give the same.
@@ -42,7 +41,7 @@ export const givePhones = async (
 };
 
 /** Brands come after those there are; the newest series stands first, as new phones do. */
-const addBrandsAndSeries = async (trx: Transaction<DB>, phones: readonly ShippedPhone[]): Promise<void> => {
+const addBrandsAndSeries = async (trx: Trx, phones: readonly ShippedPhone[]): Promise<void> => {
   const brands = [...new Map(phones.map((phone) => [phone.brandUrl, phone.brand]))];
   await sql`
     insert into phone_brand (url, name, position)
@@ -68,7 +67,7 @@ const addBrandsAndSeries = async (trx: Transaction<DB>, phones: readonly Shipped
     on conflict do nothing`.execute(trx);
 };
 
-const addPhones = async (trx: Transaction<DB>, phones: readonly ShippedPhone[]): Promise<number> => {
+const addPhones = async (trx: Trx, phones: readonly ShippedPhone[]): Promise<number> => {
   const newestFirst = phones.toSorted((a, b) => b.launchedOn.localeCompare(a.launchedOn));
   const { numAffectedRows = 0n } = await sql`
     insert into phone (brand_id, group_id, url, name, launched_on, year_of_launch, position)
@@ -85,7 +84,7 @@ const addPhones = async (trx: Transaction<DB>, phones: readonly ShippedPhone[]):
 };
 
 const addModels = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   added: readonly { phone: ShippedPhone; models: readonly string[] }[],
 ): Promise<number> => {
   const rows = added.flatMap(({ phone, models }) => models.map((model) => [phone.url, phone.brand, phone.name, model]));

@@ -1,15 +1,11 @@
 import { gradeSteps } from '#contract/catalogue/phone-matrix.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
-type Shop = Pick<Context, 'db' | 'now'>;
-
 /** @throws OperatorError when there is no such kind of part */
-const partByCode = async (db: Kysely<DB>, code: string): Promise<{ id: number; name: string }> => {
+const partByCode = async (db: Db, code: string): Promise<{ id: number; name: string }> => {
   const part = await db.selectFrom('part_type').select(['id', 'name']).where('code', '=', code).executeTakeFirst();
   if (!part)
     throw new OperatorError(`There is no kind of part ${JSON.stringify(code)} (part list shows those there are).`);
@@ -23,11 +19,8 @@ const stepName = (step: number | undefined): string | null => gradeSteps[(step ?
  * @returns whether anything changed
  * @throws OperatorError for an unknown kind of part
  */
-export const placeGrade = (
-  { db, now }: Shop,
-  { part, grade, step, by }: { part: string; grade: string; step: number | null; by: Actor },
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const placeGrade = inTransaction<{ part: string; grade: string; step: number | null; by: Actor }, boolean>(
+  async (trx, { part, grade, step, by }, now) => {
     const { id } = await partByCode(trx, part);
     const before = await trx
       .selectFrom('grade_step')
@@ -54,38 +47,33 @@ export const placeGrade = (
       after: { grade, step: stepName(step ?? undefined) },
     });
     return true;
-  });
+  },
+);
 
 type Need = { part: string; needs: string; why: string; perPiece: number | null; by: Actor };
 
 /** Sets what a job with a kind of part needs besides. @throws OperatorError for unknown kinds, and for the part itself */
-export const setNeed = ({ db, now }: Shop, { part, needs, why, perPiece, by }: Need): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const [{ id }, needed] = [await partByCode(trx, part), await partByCode(trx, needs)];
-    if (id === needed.id) throw new OperatorError('A part cannot need itself.');
-    await trx
-      .insertInto('part_need')
-      .values({
-        part_type_id: id,
-        needs_id: needed.id,
-        why,
-        per_piece: perPiece,
-        position: sql<number>`(select coalesce(max(position), 0) + 10 from part_need where part_type_id = ${id})`,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['part_type_id', 'needs_id']).doUpdateSet({ why, per_piece: perPiece }),
-      )
-      .execute();
-    const after = { needs, why, perPiece };
-    await addAudit(trx, { ...by, at: now(), action: 'part.need', entityId: id, after });
-  });
+export const setNeed = inTransaction<Need>(async (trx, { part, needs, why, perPiece, by }, now) => {
+  const [{ id }, needed] = [await partByCode(trx, part), await partByCode(trx, needs)];
+  if (id === needed.id) throw new OperatorError('A part cannot need itself.');
+  await trx
+    .insertInto('part_need')
+    .values({
+      part_type_id: id,
+      needs_id: needed.id,
+      why,
+      per_piece: perPiece,
+      position: sql<number>`(select coalesce(max(position), 0) + 10 from part_need where part_type_id = ${id})`,
+    })
+    .onConflict((conflict) => conflict.columns(['part_type_id', 'needs_id']).doUpdateSet({ why, per_piece: perPiece }))
+    .execute();
+  const after = { needs, why, perPiece };
+  await addAudit(trx, { ...by, at: now(), action: 'part.need', entityId: id, after });
+});
 
 /** Takes one away again. @returns whether it was there. @throws OperatorError for unknown kinds */
-export const dropNeed = (
-  { db, now }: Shop,
-  { part, needs, by }: Pick<Need, 'part' | 'needs' | 'by'>,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const dropNeed = inTransaction<Pick<Need, 'part' | 'needs' | 'by'>, boolean>(
+  async (trx, { part, needs, by }, now) => {
     const [{ id }, needed] = [await partByCode(trx, part), await partByCode(trx, needs)];
     const gone = await trx
       .deleteFrom('part_need')
@@ -96,7 +84,8 @@ export const dropNeed = (
     if (!gone) return false;
     await addAudit(trx, { ...by, at: now(), action: 'part.need', entityId: id, before: { needs, why: gone.why } });
     return true;
-  });
+  },
+);
 
 type Tool = { part: string; sku: string; brand: string | null; why: string; by: Actor };
 
@@ -104,11 +93,10 @@ type Tool = { part: string; sku: string; brand: string | null; why: string; by: 
  * Sets a tool that a job with a kind of part takes. @param brand url of the brand of phones; null: all
  * @throws OperatorError for an unknown kind, SKU or brand
  */
-export const setTool = ({ db, now }: Shop, tool: Tool): Promise<void> =>
-  db.transaction().execute((trx) => writeTool(trx, tool, now()));
+export const setTool = inTransaction<Tool>((trx, tool, now) => writeTool(trx, tool, now()));
 
 /** The same in a transaction. */
-export const writeTool = async (trx: Transaction<DB>, { part, sku, brand, why, by }: Tool, at: Date): Promise<void> => {
+export const writeTool = async (trx: Trx, { part, sku, brand, why, by }: Tool, at: Date): Promise<void> => {
   const [{ id }, variantId] = [await partByCode(trx, part), await variantBySku(trx, sku)];
   const known =
     brand === null
@@ -130,8 +118,8 @@ export const writeTool = async (trx: Transaction<DB>, { part, sku, brand, why, b
 };
 
 /** Takes one away again. @returns whether it was there. @throws OperatorError for an unknown kind or SKU */
-export const dropTool = ({ db, now }: Shop, { part, sku, by }: Pick<Tool, 'part' | 'sku' | 'by'>): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const dropTool = inTransaction<Pick<Tool, 'part' | 'sku' | 'by'>, boolean>(
+  async (trx, { part, sku, by }, now) => {
     const [{ id }, variantId] = [await partByCode(trx, part), await variantBySku(trx, sku)];
     const gone = await trx
       .deleteFrom('job_tool')
@@ -143,10 +131,11 @@ export const dropTool = ({ db, now }: Shop, { part, sku, by }: Pick<Tool, 'part'
     const before = { sku, why: gone.why };
     await addAudit(trx, { ...by, at: now(), action: 'part.tool', entityId: id, before });
     return true;
-  });
+  },
+);
 
 /** @throws OperatorError when there is no such SKU */
-const variantBySku = async (db: Kysely<DB>, sku: string): Promise<number> => {
+const variantBySku = async (db: Db, sku: string): Promise<number> => {
   const variant = await db
     .selectFrom('variant')
     .select('id')
@@ -161,11 +150,8 @@ const variantBySku = async (db: Kysely<DB>, sku: string): Promise<number> => {
  * @returns whether anything changed
  * @throws OperatorError when there is no such SKU
  */
-export const recommend = (
-  { db, now }: Shop,
-  { sku, recommended, by }: { sku: string; recommended: boolean; by: Actor },
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
+export const recommend = inTransaction<{ sku: string; recommended: boolean; by: Actor }, boolean>(
+  async (trx, { sku, recommended, by }, now) => {
     const variantId = await variantBySku(trx, sku);
     const changed = recommended
       ? await trx
@@ -189,4 +175,5 @@ export const recommend = (
       after: { recommended },
     });
     return true;
-  });
+  },
+);

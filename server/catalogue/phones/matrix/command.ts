@@ -1,7 +1,6 @@
 import { gradeSteps } from '#contract/catalogue/phone-matrix.ts';
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { dropNeed, dropTool, placeGrade, recommend, setNeed, setTool } from './change-parts.ts';
@@ -86,7 +85,7 @@ const pieces = (text: string): number => {
   return count;
 };
 
-const listParts = async (db: Kysely<DB>): Promise<string[]> => {
+const listParts = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{
     code: string;
     name: string;

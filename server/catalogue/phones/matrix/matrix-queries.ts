@@ -1,8 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { type Kysely, sql } from 'kysely';
 import type { AssetRow } from '../../reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** A variant that fits the phone, with what decides its place in the matrix; no price. */
 export type MatrixVariant = {
@@ -26,7 +25,7 @@ export type MatrixVariant = {
 };
 
 /** The phone with this url, null without one. */
-export const phoneByUrl = async (db: Kysely<DB>, url: string) =>
+export const phoneByUrl = async (db: Db, url: string) =>
   (await db
     .selectFrom('phone')
     .select(['id', 'name', 'brand_id as brandId'])
@@ -38,7 +37,7 @@ export const phoneByUrl = async (db: Kysely<DB>, url: string) =>
  * are. One query.
  */
 export const matrixVariants = async (
-  db: Kysely<DB>,
+  db: Db,
   phoneId: number,
 ): Promise<{ variants: MatrixVariant[]; count: number }> => {
   const { rows } = await sql<MatrixVariant & { count: number }>`
@@ -55,7 +54,7 @@ export type KitVariant = Pick<
 export type JobTool = { partTypeId: number; why: string; variant: KitVariant };
 
 /** The tools that jobs with each kind of part take, on phones of a brand; only what is sold. One query, of a short table. */
-export const jobTools = async (db: Kysely<DB>, brandId: number): Promise<JobTool[]> => {
+export const jobTools = async (db: Db, brandId: number): Promise<JobTool[]> => {
   const { rows } = await sql<{ partTypeId: number; why: string } & Omit<KitVariant, 'attributes' | 'hex'>>`
     select t.part_type_id as "partTypeId", t.why, v.id, v.product_id as "productId", p.name as "productName",
       v.variant_number as "variantNumber", v.name, v.sku, v.stock_status as "stockStatus",
@@ -76,7 +75,7 @@ export const jobTools = async (db: Kysely<DB>, brandId: number): Promise<JobTool
 export type PartNeed = { partTypeId: number; needsId: number; why: string; perPiece: number | null };
 
 /** What jobs with each kind of part need besides, in order. One query, of a short table. */
-export const partNeeds = (db: Kysely<DB>): Promise<PartNeed[]> =>
+export const partNeeds = (db: Db): Promise<PartNeed[]> =>
   db
     .selectFrom('part_need')
     .select(['part_type_id as partTypeId', 'needs_id as needsId', 'why', 'per_piece as perPiece'])

@@ -1,7 +1,6 @@
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
@@ -79,7 +78,7 @@ const whole = (text: string): number => {
 
 const mostLines = 200;
 
-const describeQueue = async (db: Kysely<DB>): Promise<string[]> => {
+const describeQueue = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ id: number; times: number; because: string; phone: string; title: string; all: number }>`
     select f.id, f.times, f.because, h.name as phone, p.name as title, count(*) over ()::int as all
     from (
@@ -98,7 +97,7 @@ const describeQueue = async (db: Kysely<DB>): Promise<string[]> => {
   ];
 };
 
-const describeUnknown = async (db: Kysely<DB>): Promise<string[]> => {
+const describeUnknown = async (db: Db): Promise<string[]> => {
   const rows = await unknownPhones(db);
   if (rows.length === 0) return ['Every phone that a product names is one of the shop.'];
   return inColumns([

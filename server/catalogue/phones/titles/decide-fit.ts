@@ -1,6 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
@@ -19,30 +17,29 @@ type Decision = { id: number; fits: boolean; by: Actor; seen?: FitState };
  * later imports.
  * @param seen the state in which the person saw it
  */
-export const decideFit = ({ db, now }: DbAndClock, { id, fits, by, seen }: Decision): Promise<DecidedFit> =>
-  db.transaction().execute(async (trx) => {
-    const fit = await lockedFit(trx, id);
-    if (!fit) return { outcome: 'UNKNOWN' };
-    const wanted = fits ? 'ACCEPTED' : 'REFUSED';
-    if (fit.state === wanted || (seen !== undefined && seen !== fit.state))
-      return { outcome: 'OTHERWISE', state: fit.state };
-    await trx.updateTable('product_fit').set({ state: wanted }).where('id', '=', id).execute();
-    await setLink(trx, fits, [fit.productId], fit.phoneId);
-    const others = fit.state === 'APPLIED' ? [] : await teach(trx, fit, fits);
-    await sql`select refresh_listing(${[fit.productId, ...others]}::int[])`.execute(trx);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: fits ? 'fit.accept' : 'fit.refuse',
-      entityId: fit.productId,
-      before: { phone: fit.phone, words: fit.because, fits: fit.state === 'APPLIED' || fit.state === 'ACCEPTED' },
-      after: { phone: fit.phone, words: fit.because, fits },
-    });
-    const { productId, handle, phone, because } = fit;
-    return { outcome: 'DECIDED', productId, handle, phone, because, others: others.length };
+export const decideFit = inTransaction<Decision, DecidedFit>(async (trx, { id, fits, by, seen }, now) => {
+  const fit = await lockedFit(trx, id);
+  if (!fit) return { outcome: 'UNKNOWN' };
+  const wanted = fits ? 'ACCEPTED' : 'REFUSED';
+  if (fit.state === wanted || (seen !== undefined && seen !== fit.state))
+    return { outcome: 'OTHERWISE', state: fit.state };
+  await updateRow(trx, 'product_fit', id, { state: wanted });
+  await setLink(trx, fits, [fit.productId], fit.phoneId);
+  const others = fit.state === 'APPLIED' ? [] : await teach(trx, fit, fits);
+  await sql`select refresh_listing(${[fit.productId, ...others]}::int[])`.execute(trx);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: fits ? 'fit.accept' : 'fit.refuse',
+    entityId: fit.productId,
+    before: { phone: fit.phone, words: fit.because, fits: fit.state === 'APPLIED' || fit.state === 'ACCEPTED' },
+    after: { phone: fit.phone, words: fit.because, fits },
   });
+  const { productId, handle, phone, because } = fit;
+  return { outcome: 'DECIDED', productId, handle, phone, because, others: others.length };
+});
 
-const lockedFit = (trx: Transaction<DB>, id: number) =>
+const lockedFit = (trx: Trx, id: number) =>
   trx
     .selectFrom('product_fit as f')
     .innerJoin('product as p', 'p.id', 'f.product_id')
@@ -60,7 +57,7 @@ const lockedFit = (trx: Transaction<DB>, id: number) =>
     .forUpdate('f')
     .executeTakeFirst();
 
-const setLink = async (trx: Kysely<DB>, fits: boolean, products: readonly number[], phoneId: number): Promise<void> => {
+const setLink = async (trx: Db, fits: boolean, products: readonly number[], phoneId: number): Promise<void> => {
   await (
     fits
       ? sql`insert into product_phone (product_id, phone_id) select id, ${phoneId} from unnest(${products}::int[]) id on conflict do nothing`
@@ -70,7 +67,7 @@ const setLink = async (trx: Kysely<DB>, fits: boolean, products: readonly number
 
 /** Remembers the words, and lets what waits for a decision about them follow. @returns the products that did */
 const teach = async (
-  trx: Transaction<DB>,
+  trx: Trx,
   { words, phoneId }: { words: string; phoneId: number },
   fits: boolean,
 ): Promise<number[]> => {

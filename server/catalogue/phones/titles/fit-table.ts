@@ -1,7 +1,5 @@
 import { fitFilters, type FitState } from '#contract/catalogue/staff-fits.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 /** The phones that products name as a data table; its rows are those of `fitRows`. */
@@ -26,7 +24,7 @@ export const fitTable: TableSource<keyof typeof fitFilters, 'words' | 'product' 
 };
 
 /** The rows of the table, unordered. One query. */
-export const fitRows = (db: Kysely<DB>, ids: number[]) => rowsOf<{
+export const fitRows = (db: Db, ids: number[]) => rowsOf<{
   id: number;
   state: FitState;
   product: string;

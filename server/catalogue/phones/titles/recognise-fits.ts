@@ -1,5 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { decideLinks, type LinkPlan, lessonsOf } from './decide-links.ts';
 import { knownFits, lessons, linkedPhones, productsToRead, shopForms } from './fit-queries.ts';
 import { readProduct } from './read-product.ts';
@@ -28,12 +27,12 @@ const most = 5000;
  * @param options.listingLater the caller refreshes the listing of these products itself, afterwards
  */
 export const recogniseFits = async (
-  db: Kysely<DB>,
+  db: Db,
   products: readonly number[] | 'ALL',
   { anew = false, listingLater = false }: { anew?: boolean; listingLater?: boolean } = {},
 ): Promise<RecognisedFits> => {
   const done: RecognisedFits = { products: 0, linked: 0, unlinked: 0, queued: 0, unknown: 0 };
-  const work = async (trx: Transaction<DB>): Promise<RecognisedFits> => {
+  const work = async (trx: Trx): Promise<RecognisedFits> => {
     // One reading at a time: two would queue the same twice.
     await sql`select pg_advisory_xact_lock(hashtext('read fits'))`.execute(trx);
     const forms = await shopForms(trx);
@@ -69,15 +68,15 @@ export const recogniseFits = async (
       await sql`select refresh_listing(${touched.length > most ? null : touched}::int[])`.execute(trx);
     return done;
   };
-  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work);
+  return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
 };
 
-const allIds = async (db: Kysely<DB>): Promise<number[]> =>
+const allIds = async (db: Db): Promise<number[]> =>
   (await db.selectFrom('product').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 type Planned = { id: number; hash: string; unknown: string[]; plan: LinkPlan };
 
-const writePlans = async (trx: Transaction<DB>, planned: readonly Planned[]): Promise<void> => {
+const writePlans = async (trx: Trx, planned: readonly Planned[]): Promise<void> => {
   const pairs = (of: (plan: LinkPlan) => readonly number[]) => {
     const rows = planned.flatMap(({ id, plan }) => of(plan).map((phoneId) => [id, phoneId] as const));
     return sql`unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, phone]) => phone)}::int[]) as s (product_id, phone_id)`;

@@ -1,3 +1,4 @@
+import { updateRow } from '#server/platform/db/db.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Client } from 'pg';
@@ -85,11 +86,11 @@ export const tryNewest = async ({ db, databaseUrl, now }: BackupParts): Promise<
   if (!newest) throw new OperatorError('There is no backup on this machine yet.');
   const began = performance.now();
   const tell = (failure: string) =>
-    db
-      .updateTable('backup_run')
-      .set({ tried_at: now(), tried_ms: Math.round(performance.now() - began), try_failure: failure })
-      .where('id', '=', newest.id)
-      .execute();
+    updateRow(db, 'backup_run', newest.id, {
+      tried_at: now(),
+      tried_ms: Math.round(performance.now() - began),
+      try_failure: failure,
+    });
   try {
     const held = await bringBack(databaseUrl, newest.path);
     await tell('');

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 
 /** A backup by the moment that it holds. */
 type Kept = { at: Date };
@@ -40,7 +39,7 @@ export const notKept = <T extends Kept>(backups: readonly T[]): T[] => {
 };
 
 /** Deletes the files of this machine that are kept no longer: only ones that this shop wrote. */
-export const dropBackups = async ({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> => {
+export const dropBackups = async ({ db, now }: { db: Db; now: () => Date }): Promise<void> => {
   const kept = await db
     .selectFrom('backup_run')
     .select(['id', 'path', 'began_at as at'])
@@ -50,6 +49,6 @@ export const dropBackups = async ({ db, now }: { db: Kysely<DB>; now: () => Date
     .execute();
   for (const { id, path } of notKept(kept)) {
     await rm(path, { force: true });
-    await db.updateTable('backup_run').set({ dropped_at: now() }).where('id', '=', id).execute();
+    await updateRow(db, 'backup_run', id, { dropped_at: now() });
   }
 };

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Config } from '#server/platform/process/config.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { Client } from 'pg';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
@@ -14,7 +13,7 @@ import { filledTables } from '../file/stored.ts';
 
 /** What backing up needs; `databaseUrl` is an address with a session. */
 export type BackupParts = {
-  db: Kysely<DB>;
+  db: Db;
   config: Pick<Config, 'backupDir'>;
   databaseUrl: string;
   now: () => Date;
@@ -33,17 +32,9 @@ const unfinishedMs = 24 * 60 * 60 * 1000;
 export const backUp = async ({ db, config, databaseUrl, now }: BackupParts): Promise<string> => {
   const at = now();
   const path = join(config.backupDir, fileName(at));
-  const { id } = await db
-    .insertInto('backup_run')
-    .values({ began_at: at, host: hostname(), path })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(db, 'backup_run', { began_at: at, host: hostname(), path });
   const end = (outcome: { bytes: number } | { failure: string }) =>
-    db
-      .updateTable('backup_run')
-      .set({ ended_at: now(), ...outcome })
-      .where('id', '=', id)
-      .execute();
+    updateRow(db, 'backup_run', id, { ended_at: now(), ...outcome });
   try {
     await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
     await sweepUnfinished(config.backupDir, at);
@@ -68,7 +59,7 @@ const sweepUnfinished = async (directory: string, now: Date): Promise<void> => {
 };
 
 /** The shop's own data may be on the same disk, and orders come first. */
-const refuseFullDisk = async (db: Kysely<DB>, directory: string): Promise<void> => {
+const refuseFullDisk = async (db: Db, directory: string): Promise<void> => {
   const last = await db
     .selectFrom('backup_run')
     .select('bytes')
@@ -113,10 +104,7 @@ export const keepShop = async (
       const pool = createPool(into, { max: 1 });
       try {
         const db = createKysely(pool);
-        await db
-          .insertInto('backup_run')
-          .values({ began_at: at, ended_at: new Date(), host: hostname(), path, bytes })
-          .execute();
+        await insertRows(db, 'backup_run', { began_at: at, ended_at: new Date(), host: hostname(), path, bytes });
         await dropBackups({ db, now: () => new Date() });
       } finally {
         await pool.end();

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The latest backups, the newest first; times in UTC. */
-export const latestBackups = (db: Kysely<DB>, count: number) =>
+export const latestBackups = (db: Db, count: number) =>
   db.selectFrom('backup_run').selectAll().orderBy('id', 'desc').limit(count).execute();
 export type BackupRun = Awaited<ReturnType<typeof latestBackups>>[number];
 

@@ -1,0 +1,64 @@
+import {
+  type ExpressionBuilder,
+  type Generated,
+  type InsertObject,
+  type Kysely,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
+import type { DB } from './types.ts';
+
+export { type RawBuilder, sql } from 'kysely';
+
+/** The shop's database, by its row types; a `Trx` is one too, where all of it is done or nothing. */
+export type Db = Kysely<DB>;
+export type Trx = Transaction<DB>;
+
+/** The rows of a query, in its order: rowsOf<Row>(db)`select …`. */
+export const rowsOf =
+  <Row>(db: Db) =>
+  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await sql<Row>(strings, ...values).execute(db);
+    return rows;
+  };
+
+type WithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
+type Columns = Record<string, unknown>;
+type OrOf<T extends keyof DB, Values> = Values | ((is: ExpressionBuilder<DB, T>) => Values);
+
+/** The same database for statements of any table: what is given is checked against that table before. */
+const ofAnyTable = (db: Db) => db as unknown as Kysely<Record<string, Columns & { id: Generated<number> }>>;
+
+/** Changes the row with this id, where there is one. */
+export const updateRow = async <T extends WithId>(db: Db, table: T, id: number, to: OrOf<T, UpdateObject<DB, T>>) => {
+  const update = ofAnyTable(db).updateTable<string>(table);
+  await update
+    .set(to as Columns)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** @returns the new row's id */
+export const insertRow = async <T extends WithId>(db: Db, table: T, row: OrOf<T, InsertObject<DB, T>>) => {
+  const insert = ofAnyTable(db)
+    .insertInto(table)
+    .values(row as Columns);
+  return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** One row or several, in one statement. */
+export const insertRows = async <T extends keyof DB>(
+  db: Db,
+  table: T,
+  rows: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
+): Promise<void> => {
+  const insert = ofAnyTable(db).insertInto(table);
+  await insert.values(rows as Columns | Columns[]).execute();
+};
+
+/** A change in one transaction: all of it is done, or nothing. Its callers bring the database and their clock. */
+export const inTransaction =
+  <Given, Answer = void>(work: (trx: Trx, given: Given, now: () => Date) => Promise<Answer>) =>
+  ({ db, now }: { db: Db; now: () => Date }, given: Given): Promise<Answer> =>
+    db.transaction().execute((trx) => work(trx, given, now));
