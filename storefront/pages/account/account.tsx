@@ -9,7 +9,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { Tabs } from '@base-ui/react/tabs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { addressesQuery } from '../../addresses/address-queries.ts';
@@ -101,6 +101,9 @@ const ResetPassword = () => {
   );
 };
 
+const BoughtParts = lazy(async () => ({ default: (await import('./bought-parts.tsx')).BoughtParts }));
+const Lists = lazy(async () => ({ default: (await import('./lists.tsx')).Lists }));
+
 type Tab = {
   /** Its name in the URL. */
   name: string;
@@ -113,6 +116,8 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'details', label: words.accountDetails(), Screen: AccountDetails },
   { name: 'orders', label: words.myOrders(), Screen: Orders },
   { name: 'invoices', label: words.myInvoices(), Screen: Invoices },
+  { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
+  { name: 'lists', label: words.lists(), Screen: Lists },
   { name: 'addresses', label: words.myAddress(), Screen: Addresses },
   { name: 'reset-password', label: words.resetPassword(), Screen: ResetPassword },
 ];
@@ -143,7 +148,9 @@ const AccountTabs = () => {
         ))}
       </Tabs.List>
       <Tabs.Panel key={open.name} value={open.name} className={accountTabsStyles.panel}>
-        <open.Screen />
+        <Suspense fallback={null}>
+          <open.Screen />
+        </Suspense>
       </Tabs.Panel>
     </Tabs.Root>
   );

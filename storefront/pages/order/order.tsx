@@ -5,6 +5,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -224,6 +225,11 @@ const Placed = ({ order }: { order: OrderDetail }) => (
       </DetailList>
     </div>
     <DataTable label={words.items()} columns={columns} rows={order.items} />
+    <p>
+      <Link to={`${links.myAccount('lists')}&from=${order.id}`} className={buttonClass()}>
+        {words.saveAsList()}
+      </Link>
+    </p>
     <RecordTotals
       rows={[
         { label: words.subTotal(), amount: order.subTotal },
