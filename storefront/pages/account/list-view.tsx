@@ -3,10 +3,10 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { formatCents, dollarsToCents } from '#kernel/money.ts';
-import { readWhole } from '#kernel/quantity.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import * as words from '#messages/account-lists.js';
 import * as accountWords from '#messages/account.js';
+import * as recordWords from '#messages/records.js';
 import * as messages from '#messages/shop.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ import { useSession, useSignedIn } from '../../viewer/use-session.ts';
 import { partColumn, partsInStock, priceColumn, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 import { useAddList } from './use-add-list.tsx';
-import { type Box, useListChanges } from './use-list-changes.ts';
+import { type Box, readBox, useListChanges } from './use-list-changes.ts';
 
 type Item = SavedList['items'][number];
 
@@ -72,10 +72,10 @@ const Shown = ({ list }: { list: SavedList }) => {
 
   /** What is missing on the shelf where that is told; else the usual pieces. Undefined while a box is wrong. */
   const wanted = ({ id, qty, keep }: Item): number | undefined => {
-    const shelf = textOf(id, 'shelf');
-    const [now, on] = [readBox(textOf(id, 'keep') ?? String(keep)), shelf === undefined ? undefined : readBox(shelf)];
-    if (shelf === undefined || shelf === '' || !now) return readBox(textOf(id, 'qty') ?? String(qty));
-    return on === undefined ? undefined : Math.max(0, now - on);
+    const shelf = textOf(id, 'shelf') ?? '';
+    const [now, on] = [readBox('keep', textOf(id, 'keep') ?? String(keep)), readBox('shelf', shelf)];
+    if (shelf === '' || now === 0) return readBox('qty', textOf(id, 'qty') ?? String(qty));
+    return now === undefined || on === undefined ? undefined : Math.max(0, now - on);
   };
   const items = new Map(sold.map((item) => [item.id, wanted(item) ?? 0]));
   const pieces = [...items.values()].reduce((sum, qty) => sum + qty, 0);
@@ -86,13 +86,12 @@ const Shown = ({ list }: { list: SavedList }) => {
   const isKnown = cents.every((each) => each !== undefined);
 
   const box = (item: Item, of: Box, label: string) => {
-    const text = textOf(item.id, of) ?? (of === 'shelf' ? '' : String(item[of]));
-    const isWrong = readBox(text) === undefined && !(of === 'shelf' && text === '');
+    const text = textOf(item.id, of) ?? (of === 'shelf' ? '' : String(item[of] || ''));
     return (
       <QuantityBox
         aria-label={label}
         value={text}
-        wrong={isWrong ? messages.quantityRange() : undefined}
+        wrong={readBox(of, text) === undefined ? messages.quantityRange() : undefined}
         classes={{ input: styles.box, words: styles.wrong }}
         onText={(typed) => changes.type(item.id, of, typed)}
         onFocus={selectAll}
@@ -112,9 +111,14 @@ const Shown = ({ list }: { list: SavedList }) => {
       box(item, 'keep', words.keepOf(item.name)),
     ),
     cellColumn('shelf', words.shelf(), { align: 'end', compact: 'named' }, (item) =>
-      item.keep > 0 ? box(item, 'shelf', words.shelfOf(item.name)) : null,
+      item.keep > 0 ? (
+        <>
+          {box(item, 'shelf', words.shelfOf(item.name))}
+          {textOf(item.id, 'shelf') && <output className={styles.missing}>{words.toOrder(wanted(item) ?? 0)}</output>}
+        </>
+      ) : null,
     ),
-    cellColumn('off', words.takeOff(''), { compact: 'secondEnd' }, ({ id, name }) => (
+    cellColumn('off', recordWords.action(), { compact: 'secondEnd' }, ({ id, name }) => (
       <Button
         variant="bare"
         shape="icon"
@@ -136,7 +140,7 @@ const Shown = ({ list }: { list: SavedList }) => {
       ) : (
         <>
           <div className={styles.bar}>
-            <span>{sold.length < list.items.length && words.leftOut(list.items.length - sold.length)}</span>
+            <span>{words.inStock(sold.length, list.items.length)}</span>
             <Button
               variant="primary"
               size="large"
@@ -154,8 +158,6 @@ const Shown = ({ list }: { list: SavedList }) => {
     </>
   );
 };
-
-const readBox = (text: string) => readWhole(text, limits.cartQuantityMax);
 
 /** The title, to be changed, and the end of the list. */
 const Head = ({ list, onTitle }: { list: SavedList; onTitle: (title: string) => Promise<boolean> }) => {
@@ -228,25 +230,27 @@ const AddPart = ({ list, onAdd }: { list: SavedList; onAdd: (id: number) => Prom
     return null;
   });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void action.run();
-      }}
-    >
-      <TextField
-        className={styles.field}
-        label={words.addPart()}
-        hint={words.addPartHint()}
-        error={allProblems(action.problems)[0]}
-        value={text}
-        maxLength={limits.searchTextMax}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button type="submit" aria-disabled={action.busy}>
-        {words.add()}
-      </Button>
-    </form>
+    <>
+      <Problems problems={allProblems(action.problems)} />
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void action.run();
+        }}
+      >
+        <TextField
+          className={styles.field}
+          label={words.addPart()}
+          placeholder={words.addPartHint()}
+          value={text}
+          maxLength={limits.searchTextMax}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" aria-disabled={action.busy}>
+          {words.add()}
+        </Button>
+      </form>
+    </>
   );
 };

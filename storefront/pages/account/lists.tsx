@@ -2,6 +2,7 @@ import type { SavedListRow } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/account-lists.js';
 import * as accountWords from '#messages/account.js';
+import * as recordWords from '#messages/records.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -47,7 +48,7 @@ const AllLists = () => {
     numberColumn('parts', words.parts(), { compact: 'named' }),
     numberColumn('pieces', words.pieces(), { compact: 'named' }),
     timeColumn('changedAt', words.changed(), { compact: 'second' }),
-    cellColumn('add', words.addAll(), { compact: 'end' }, ({ id, title }) => (
+    cellColumn('add', recordWords.action(), { compact: 'end' }, ({ id, title }) => (
       <Button className={styles.row} aria-disabled={busy} onClick={() => press(id)}>
         {words.addAll()}
         <span className="visually-hidden"> {title}</span>

@@ -11,6 +11,9 @@ import { useSignedIn } from '../../viewer/use-session.ts';
 
 /** What is on the shelf is told for one order, and kept nowhere. */
 export type Box = 'qty' | 'keep' | 'shelf';
+/** Undefined for what is no quantity; only that of a part may not be left empty. */
+export const readBox = (box: Box, text: string): number | undefined =>
+  box !== 'qty' && text.trim() === '' ? 0 : readWhole(text, limits.cartQuantityMax);
 type Wishes = NonNullable<ChangeList['set']>;
 
 const merged = (first: Wishes, then: Wishes): Wishes => {
@@ -58,7 +61,8 @@ export const useListChanges = (list: SavedList) => {
       const set: Wishes = {};
       for (const item of list.items)
         for (const box of ['qty', 'keep'] as const) {
-          const value = readWhole(typed.get(`${item.id} ${box}`) ?? '', limits.cartQuantityMax);
+          const text = typed.get(`${item.id} ${box}`);
+          const value = text === undefined ? undefined : readBox(box, text);
           if (value !== undefined && value !== item[box]) set[item.id] = { ...set[item.id], [box]: value };
         }
       if (Object.keys(set).length > 0) void send({ set });
