@@ -4,6 +4,7 @@ import { buyingCalls } from './buying/buying-calls.ts';
 import type { PartIn, PartOut } from './platform/call.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './shop/content-calls.ts';
+import { listCalls } from './buying/lists.ts';
 import { quoteCalls } from './buying/quotes.ts';
 import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...orderCalls,
   ...returnCalls,
   ...quoteCalls,
+  ...listCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -46,6 +46,10 @@ export const limits = {
   commentsMax: 2000,
   /** Quotes of a customer that wait for an answer. */
   quotesWaitingMax: 20,
+  /** Lists that a customer keeps. */
+  savedListsMax: 50,
+  savedListPartsMax: 500,
+  savedListTitleMax: 60,
   /** A buyer's PO number or job reference. */
   ownNumberMax: 60,
   couponCodeMax: 60,

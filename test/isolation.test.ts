@@ -56,7 +56,8 @@ const makeOwner = async (): Promise<Owner> => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId, quoteId };
+  const { id: listId } = await customer.api.saveList({ body: { requestKey: randomUUID(), title: 'Weekly' } });
+  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId, quoteId, listId };
 };
 
 type Input = { params?: Record<string, string | number>; body?: object };
@@ -67,6 +68,7 @@ type Ids = {
   orderId: number;
   invoiceId: number;
   quoteId: number;
+  listId: number;
 };
 type Facts = { variantId: number; provinceId: number; methodId: number };
 
@@ -113,6 +115,12 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   quote: ({ quoteId }) => ({ params: { id: quoteId } }),
   acceptQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
   declineQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
+  savedList: ({ listId }) => ({ params: { id: listId } }),
+  changeList: ({ listId }, { variantId }) => ({
+    params: { id: listId },
+    body: { title: 'Mine', add: { [variantId]: 1 } },
+  }),
+  dropList: ({ listId }) => ({ params: { id: listId } }),
   reorder: ({ cartId, orderId }) => ({ params: { cartId, orderId } }),
 };
 
@@ -135,13 +143,14 @@ const facts = async (): Promise<Facts> => {
   };
 };
 
-const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId }: Owner): Ids => ({
+const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId, listId }: Owner): Ids => ({
   customerId: id,
   addressId,
   cartId,
   orderId,
   invoiceId,
   quoteId,
+  listId,
 });
 
 const mounted = (Object.keys(handlers) as CallName[]).filter((name) => calls[name].customer);
@@ -170,7 +179,7 @@ describe.each(withIds)('%s', (name) => {
   test('answers 404 to each id of another customer, and does nothing', async () => {
     const mine = idsOf(other);
     const used = JSON.stringify(
-      await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5, quoteId: -6 }),
+      await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5, quoteId: -6, listId: -7 }),
     );
     for (const [key, marker] of [
       ['customerId', -1],
@@ -179,6 +188,7 @@ describe.each(withIds)('%s', (name) => {
       ['orderId', -4],
       ['invoiceId', -5],
       ['quoteId', -6],
+      ['listId', -7],
     ] as const) {
       if (!new RegExp(`${marker}\\b`).test(used)) continue;
       const before = await everything();
@@ -194,7 +204,17 @@ describe.each(withIds)('%s', (name) => {
 });
 
 const everything = async () => {
-  const tables = ['customer', 'address', 'cart', 'cart_item', 'customer_order', 'customer_session', 'quote'] as const;
+  const tables = [
+    'customer',
+    'address',
+    'cart',
+    'cart_item',
+    'customer_order',
+    'customer_session',
+    'quote',
+    'saved_list',
+    'saved_list_item',
+  ] as const;
   return Promise.all(
     tables.map(
       async (table) => (await shop.context.pool.query(`select t::text as row from ${table} t order by 1`)).rows,

@@ -108,6 +108,13 @@ const quoteOf = async ({ id }: Buyer): Promise<number> => {
   return own?.id ?? 1;
 };
 
+/** The customer's list; before it is made, none. */
+const listOf = async ({ id }: Buyer): Promise<number> => {
+  const { db } = shop.context;
+  const own = await db.selectFrom('saved_list').select('id').where('customer_id', '=', id).executeTakeFirst();
+  return own?.id ?? 1;
+};
+
 /** Calls in the order of a purchase: each is valid for a customer whose cart is filled by then. */
 const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   cuiConfig: () => [{}],
@@ -163,6 +170,14 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   declineQuote: async (as) => [{ params: { id: await quoteOf(as) }, body: { version: 1 } }],
   placeOrder: ({ cartId }) => [{ params: { cartId } }],
   orderSearch: () => [{ body: {} }],
+  boughtParts: () => [{ body: {} }, { body: { search: 'product' } }],
+  saveList: () => [{ body: { requestKey: randomUUID(), title: 'Weekly', items: { [facts.variantId]: 2 } } }],
+  savedLists: () => [{}],
+  savedList: async (as) => [{ params: { id: await listOf(as) } }],
+  changeList: async (as) => [
+    { params: { id: await listOf(as) }, body: { set: { [facts.variantId]: { qty: 3, keep: 5 } } } },
+  ],
+  dropList: async (as) => [{ params: { id: await listOf(as) } }],
   order: async (as) => [{ params: { id: await orderOf(as) } }],
   invoiceSearch: () => [{ body: {} }],
   invoice: async (as) => [{ params: { id: await invoiceOf(as) } }],
@@ -242,6 +257,7 @@ describe.each([
         'askQuote',
         'quote',
         'declineQuote',
+        'boughtParts',
         'order',
         'invoice',
         'reorder',

@@ -202,6 +202,9 @@ export const walkCalls = async (shop: TestShop, people: People): Promise<Met[]> 
   const { orderId } = await ask('placeOrder', api.placeOrder({ params: { cartId: buyer.cartId } }));
   await ask('order', api.order({ params: { id: orderId } }));
   await ask('orderSearch', api.orderSearch({ body: {} }));
+  await ask('boughtParts', api.boughtParts({ body: {} }));
+  const kept = { requestKey: randomUUID(), title: 'Weekly', items: { [seen.variantId]: 2 } };
+  await ask('saveList', api.saveList({ body: kept }));
   await ask('myAccount', api.myAccount({}));
   return [...met, ...(await walkPapers(shop, people, orderId))];
 };

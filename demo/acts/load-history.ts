@@ -18,6 +18,7 @@ import { addTradeList, writeFeeds, writePictures } from '../stock/write-feeds.ts
 import { beginnings, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
+import { listDeeds } from './list-deeds.ts';
 import { quoteDeeds } from './quote-deeds.ts';
 import { returnDeeds } from './return-deeds.ts';
 import { openShop } from './open-shop.ts';
@@ -104,6 +105,7 @@ const allDeeds = async (
       ),
     ...returnDeeds(today),
     ...quoteDeeds(today),
+    ...listDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];
 };

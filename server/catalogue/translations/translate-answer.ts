@@ -34,6 +34,10 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   paymentMethods: ordered,
   updateShipping: inCart,
   updatePayment: inCart,
+  boughtParts: named,
+  savedList: named,
+  saveList: named,
+  changeList: named,
   order: ordered,
   invoice: ordered,
 };

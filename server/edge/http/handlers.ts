@@ -6,6 +6,7 @@ import { configurationHandlers } from './configuration.ts';
 import { contentHandlers } from '#server/shop/content/routes.ts';
 import { customerHandlers } from '#server/people/customers/routes.ts';
 import { invoiceHandlers } from '#server/orders/invoices/routes.ts';
+import { listHandlers } from '#server/buying/lists/routes.ts';
 import { quoteHandlers } from '#server/buying/quotes/routes.ts';
 import { returnHandlers } from '#server/orders/returns/routes.ts';
 import { orderHandlers } from '#server/orders/orders/routes.ts';
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   ...invoiceHandlers,
   ...returnHandlers,
   ...quoteHandlers,
+  ...listHandlers,
   ...quickOrderHandlers,
 };

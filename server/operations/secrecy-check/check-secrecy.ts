@@ -148,7 +148,7 @@ const checkPrices = async (
 const ownedBy = (path: string, param: string): keyof CustomerExample['owns'] | undefined => {
   if (param === 'customerId' || param === 'cartId' || param === 'orderId') return param;
   const [, , , thing] = path.split('/');
-  return thing === 'order' || thing === 'invoice' || thing === 'quote' ? `${thing}Id` : undefined;
+  return thing === 'order' || thing === 'invoice' || thing === 'quote' || thing === 'list' ? `${thing}Id` : undefined;
 };
 
 /** Calls that only read, with ids of another customer. */

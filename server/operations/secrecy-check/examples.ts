@@ -51,6 +51,7 @@ export type CustomerExample = {
     orderId: number | null;
     invoiceId: number | null;
     quoteId: number | null;
+    listId: number | null;
   };
 };
 
@@ -61,13 +62,14 @@ export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
       c.price_list_id as "priceListId", l.code as "priceListCode", c.tax_exempt as "taxExempt",
       (select max(k.id) from cart k where k.customer_id = c.id) as "cartId", o.id as "orderId",
       (select max(i.id) from invoice i where i.order_id = o.id) as "invoiceId",
-      (select max(q.id) from quote q where q.customer_id = c.id) as "quoteId"
+      (select max(q.id) from quote q where q.customer_id = c.id) as "quoteId",
+      (select max(s.id) from saved_list s where s.customer_id = c.id) as "listId"
     from customer c join price_list l on l.id = c.price_list_id
       left join lateral (select max(o.id) as id from customer_order o where o.customer_id = c.id) o on true
     where c.status = 'ACTIVE'
     order by row_number() over (partition by c.price_list_id order by o.id is null, random()), random()
     limit 2`.execute(db);
-  return rows.map(({ cartId, orderId, invoiceId, quoteId, ...customer }) => ({
+  return rows.map(({ cartId, orderId, invoiceId, quoteId, listId, ...customer }) => ({
     viewer: {
       ...customer,
       role: 'CUSTOMER',
@@ -76,6 +78,6 @@ export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
       token: '',
       name: `${customer.firstName} ${customer.lastName}`,
     },
-    owns: { customerId: customer.customerId, cartId, orderId, invoiceId, quoteId },
+    owns: { customerId: customer.customerId, cartId, orderId, invoiceId, quoteId, listId },
   }));
 };

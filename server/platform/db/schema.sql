@@ -1918,6 +1918,34 @@ create table sale_left (
 );
 CREATE INDEX sale_left_variant_id_idx ON public.sale_left USING btree (variant_id);
 
+create table saved_list (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  title text not null,
+  made_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  request_key uuid not null,
+  constraint saved_list_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint saved_list_customer_id_request_key_key UNIQUE (customer_id, request_key),
+  constraint saved_list_pkey PRIMARY KEY (id),
+  constraint saved_list_title_check CHECK ((title <> ''::text))
+);
+
+create table saved_list_item (
+  id integer generated always as identity not null,
+  list_id integer not null,
+  variant_id integer not null,
+  qty integer not null,
+  keep integer default 0 not null,
+  constraint saved_list_item_keep_check CHECK (((keep >= 0) AND (keep <= 1000))),
+  constraint saved_list_item_list_id_fkey FOREIGN KEY (list_id) REFERENCES saved_list(id) ON DELETE CASCADE,
+  constraint saved_list_item_list_id_variant_id_key UNIQUE (list_id, variant_id),
+  constraint saved_list_item_pkey PRIMARY KEY (id),
+  constraint saved_list_item_qty_check CHECK (((qty >= 1) AND (qty <= 1000))),
+  constraint saved_list_item_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_list_item_variant_id_idx ON public.saved_list_item USING btree (variant_id);
+
 create table search_miss (
   text text not null,
   times integer default 1 not null,

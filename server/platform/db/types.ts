@@ -1255,6 +1255,23 @@ export interface SaleLeft {
   variant_id: number;
 }
 
+export interface SavedList {
+  changed_at: Timestamp;
+  customer_id: number;
+  id: Generated<number>;
+  made_at: Timestamp;
+  request_key: string;
+  title: string;
+}
+
+export interface SavedListItem {
+  id: Generated<number>;
+  keep: Generated<number>;
+  list_id: number;
+  qty: number;
+  variant_id: number;
+}
+
 export interface SearchMiss {
   first_at: Generated<Timestamp>;
   last_at: Generated<Timestamp>;
@@ -1706,6 +1723,8 @@ export interface DB {
   return_line: ReturnLine;
   sale: Sale;
   sale_left: SaleLeft;
+  saved_list: SavedList;
+  saved_list_item: SavedListItem;
   search_miss: SearchMiss;
   search_synonym: SearchSynonym;
   search_word: SearchWord;

@@ -60,7 +60,7 @@ export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError 
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (msg: string): ApiError => new ApiError(404, failed('NOT_FOUND', msg));
 
-type Thing = 'address' | 'cart' | 'creditNote' | 'customer' | 'invoice' | 'order' | 'quote' | 'variant';
+type Thing = 'address' | 'cart' | 'creditNote' | 'customer' | 'invoice' | 'list' | 'order' | 'quote' | 'variant';
 export const noSuch = (thing: Thing): ApiError => notFound(words.noSuch(thing));
 export const noneNamed = (thing: 'brand' | 'category' | 'page' | 'phone', name: string): ApiError =>
   notFound(words.noneNamed(thing, name));

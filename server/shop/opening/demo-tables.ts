@@ -122,6 +122,8 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   receipt: 'EMPTIED',
   quote: 'EMPTIED',
   return_line: 'EMPTIED',
+  saved_list: 'EMPTIED',
+  saved_list_item: 'EMPTIED',
   sale: 'EMPTIED',
   sale_left: 'EMPTIED',
   search_miss: 'EMPTIED',

@@ -37,6 +37,8 @@ import { Question } from '../../parts/question.tsx';
 const lead = words.emptyCartLink();
 const [before, after] = messages.emptyCart().split(lead);
 
+const listFromCart = `${links.myAccount('lists')}&from=cart`;
+
 /** The empty cart, with the ways to the next order. */
 const EmptyCart = () => (
   <div className={emptyCartStyles.empty}>
@@ -255,6 +257,13 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
                   onClick={onwards(links.askQuote())}
                 >
                   {quoteWords.ask()}
+                </Link>
+                <Link
+                  to={listFromCart}
+                  className={classNames(buttonClass({ variant: 'text' }), styles.quote)}
+                  onClick={onwards(listFromCart)}
+                >
+                  {words.saveAsList()}
                 </Link>
               </CartSummary>
             </div>

@@ -1,0 +1,135 @@
+import * as messages from '#messages/account-lists.js';
+import * as shopMessages from '#messages/shop.js';
+import { z } from 'zod';
+import { Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
+import { limits } from '../limits.ts';
+import { required } from '../people/account.ts';
+import { call } from '../platform/call.ts';
+import { TableInput } from '../platform/data-tables.ts';
+import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
+
+/* What a customer buys again (docs/lists.md): the parts that they ordered, and lists that they keep. Money is in dollars. */
+
+/** A part that was sold once; today's prices are of `variantPrices`. */
+const Part = z.object({
+  /** Of the variant. */
+  id: Id,
+  name: z.string(),
+  sku: z.string(),
+  /** As lists show it; null when it is no longer sold. */
+  card: VariantCard.pick({
+    id: true,
+    productId: true,
+    variantNumber: true,
+    stockStatus: true,
+    assets: true,
+    attributes: true,
+  }).nullable(),
+});
+export type Part = z.infer<typeof Part>;
+
+export const BoughtPart = Part.extend({
+  /** In how many orders it is; cancelled ones do not count. */
+  orders: z.int(),
+  pieces: z.int(),
+  /** Of one piece, in the last of them. */
+  lastPrice: z.number(),
+  lastOrdered: z.iso.datetime(),
+});
+export type BoughtPart = z.infer<typeof BoughtPart>;
+
+export const BoughtParts = TableInput.pick({ page: true, pageSize: true }).extend({
+  /** Words that all stand in the part's name or SKU, or in a phone that it fits. */
+  search: textUpTo(limits.searchTextMax).default(''),
+});
+
+export const SavedListRow = z.object({
+  id: Id,
+  title: z.string(),
+  parts: z.int(),
+  pieces: z.int(),
+  changedAt: z.iso.datetime(),
+});
+export type SavedListRow = z.infer<typeof SavedListRow>;
+
+export const SavedList = SavedListRow.extend({
+  items: z.array(
+    Part.extend({
+      qty: z.int(),
+      /** How many they want to have; 0: they do not say. */
+      keep: z.int(),
+    }),
+  ),
+});
+export type SavedList = z.infer<typeof SavedList>;
+
+const title = required({ error: messages.titleRequired }, limits.savedListTitleMax);
+const from = (least: 0 | 1) => wholeFrom(least, limits.cartQuantityMax, { error: shopMessages.quantityRange });
+const few = <T extends z.ZodType>(wish: T) =>
+  wishById(wish).refine((wishes) => Object.keys(wishes).length <= limits.savedListPartsMax, {
+    error: () => messages.tooManyParts(limits.savedListPartsMax),
+  });
+/** productVariantId → qty. */
+const added = few(from(1));
+
+export const SaveList = z.strictObject({ requestKey: formKey, title, items: added.default({}) });
+export type SaveList = z.output<typeof SaveList>;
+
+/** What is left out stays: two who change different lines of a list change both. */
+export const ChangeList = z.strictObject({
+  title: title.optional(),
+  /** A part that is there already stays as it is. */
+  add: added.optional(),
+  /** A quantity of 0 takes the part out; one that is not there is not added. */
+  set: few(z.strictObject({ qty: from(0).optional(), keep: from(0).optional() })).optional(),
+});
+export type ChangeList = z.output<typeof ChangeList>;
+
+/** Beyond the specification. */
+export const listCalls = {
+  boughtParts: call({
+    method: 'POST',
+    path: '/api/v1/order/parts/',
+    summary: 'The parts that the customer ever ordered, by last order first',
+    customer: true,
+    body: BoughtParts,
+    response: listAnswer(BoughtPart),
+  }),
+  savedLists: call({
+    method: 'GET',
+    path: '/api/v1/list/',
+    summary: "The customer's lists, by title",
+    customer: true,
+    response: z.array(SavedListRow),
+  }),
+  savedList: call({
+    method: 'GET',
+    path: '/api/v1/list/:id/',
+    summary: 'A list with its parts',
+    customer: true,
+    response: SavedList,
+  }),
+  saveList: call({
+    method: 'POST',
+    path: '/api/v1/list/',
+    summary: 'Make a list, once',
+    customer: true,
+    body: SaveList,
+    response: SavedList,
+  }),
+  changeList: call({
+    method: 'PUT',
+    path: '/api/v1/list/:id/',
+    summary: 'Change the title of a list and parts of it',
+    customer: true,
+    body: ChangeList,
+    response: SavedList,
+  }),
+  dropList: call({
+    method: 'PUT',
+    path: '/api/v1/list/:id/drop/',
+    summary: 'Delete a list',
+    customer: true,
+    response: z.array(SavedListRow),
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { changeList, saveList } from '#server/buying/lists/saved-lists.ts';
+import { sql } from 'kysely';
+import { buyer } from '../customers/buyer.ts';
+import { onDesk, workingDaysBefore } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
+import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
+
+type Plan = {
+  /** Working days before today. */
+  ago: number;
+  title: string;
+  /** Of the parts that they order most, from which and how many. */
+  from: number;
+  parts: number;
+  /** Whose: the customer to sign in as, or the others by how much they order. */
+  of: 'BUYER' | number;
+};
+
+const plans: readonly Plan[] = [
+  { ago: 30, title: 'Monday counter', from: 0, parts: 8, of: 'BUYER' },
+  { ago: 12, title: 'Front drawer', from: 6, parts: 5, of: 'BUYER' },
+  { ago: 28, title: 'Every week', from: 0, parts: 10, of: 0 },
+  { ago: 20, title: 'Screens for both shops', from: 0, parts: 6, of: 1 },
+  { ago: 7, title: 'School phones', from: 3, parts: 4, of: 1 },
+];
+
+const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan, key: string) => {
+  const { rows } = await sql<{ customerId: number; ids: number[] }>`
+    select o.customer_id as "customerId", array(
+      select l.variant_id from order_line l join customer_order own on own.id = l.order_id
+      where own.customer_id = o.customer_id group by l.variant_id
+      order by count(*) desc, l.variant_id limit ${parts} offset ${from}) as ids
+    from customer_order o join customer k on k.id = o.customer_id
+    where k.status = 'ACTIVE' and (k.email = ${buyer.email}) = ${of === 'BUYER'}
+    group by o.customer_id order by count(*) desc, o.customer_id
+    limit 1 offset ${of === 'BUYER' ? 0 : of}`.execute(shop.db);
+  const [found] = rows;
+  if (!found) return;
+  const { customerId, ids } = found;
+  const items = Object.fromEntries(ids.map((id, n) => [id, [5, 10, 2, 4][n % 4] ?? 1]));
+  const id = await saveList(contextAt(shop, at), { customerId, requestKey: seededUuid(key), title, items });
+  // What they want to have of the first three on their shelf.
+  const set = Object.fromEntries(ids.slice(0, 3).map((each, n) => [each, { keep: [10, 15, 5][n] ?? 5 }]));
+  await changeList(contextAt(shop, at), { customerId, id, set });
+};
+
+/** A few customers keep lists of what they order most. */
+export const listDeeds = (today: string): Deed[] =>
+  plans.map((plan, index) => ({
+    at: onDesk(workingDaysBefore(today, plan.ago), `list ${index}`),
+    happen: (shop, at) => make(shop, at, plan, `list ${index}`),
+  }));

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Namer } from '#server/catalogue/translations/name-rule.ts';
+import type { DB } from '#server/platform/db/types.ts';
+import { rowsOf } from '#server/platform/db/rows-of.ts';
+
+export type BoughtRow = {
+  /** Of the variant. */
+  id: number;
+  productId: number;
+  name: string;
+  sku: string;
+  orders: number;
+  pieces: number;
+  lastCents: number;
+  /** As PostgreSQL writes it in JSON. */
+  lastAt: string;
+};
+
+/** The lines that count, `l` of orders `o`: what staff took out has no pieces. */
+const lines = (customerId: number) => sql`customer_order o join order_line l on l.order_id = o.id
+  where o.customer_id = ${customerId} and o.status <> 'CANCELLED' and l.qty > 0`;
+
+/**
+ * A page of what a customer ordered, by last order first, and how many parts there are. One query.
+ * @param among variants of which alone it tells; null: all
+ */
+export const boughtPage = async (
+  db: Kysely<DB>,
+  customerId: number,
+  among: readonly number[] | null,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ total: number; rows: BoughtRow[] }> => {
+  const [found] = await rowsOf<{ total: number; rows: BoughtRow[] }>(db)`
+    with bought as (
+      select l.variant_id, count(distinct o.id) as orders, sum(l.qty) as pieces, max(o.id) as last_id,
+        max(o.placed_at) as last_at, (array_agg(l.price_cents order by o.id desc))[1] as last_cents
+      from ${lines(customerId)} and (${among === null}::boolean or l.variant_id = any (${among ?? []}::int[]))
+      group by l.variant_id)
+    select (select count(*)::int from bought) as total, coalesce((
+      select json_agg(r) from (
+        select v.id, v.product_id as "productId", v.name, v.sku, b.orders, b.pieces, b.last_cents as "lastCents",
+          b.last_at as "lastAt"
+        from bought b join variant v on v.id = b.variant_id
+        order by b.last_id desc, v.id limit ${pageSize} offset ${page * pageSize}) r), '[]') as rows`;
+  return found ?? { total: 0, rows: [] };
+};
+
+/** As it is compared: without case and accents. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * The variants among them in whose SKU, name or phones each word stands. One query.
+ * @param namer says names in the reader's language; undefined in English
+ */
+export const boughtLike = async (
+  db: Kysely<DB>,
+  customerId: number,
+  search: string,
+  namer: Namer | undefined,
+): Promise<number[]> => {
+  const rows = await rowsOf<{ id: number; name: string; others: string }>(db)`
+    select v.id, v.name, concat_ws(' ', v.sku, (
+      select string_agg(b.name || ' ' || ph.name, ' ') from product_phone pp
+        join phone ph on ph.id = pp.phone_id join phone_brand b on b.id = ph.brand_id
+      where pp.product_id = v.product_id)) as others
+    from (select distinct l.variant_id from ${lines(customerId)}) bought join variant v on v.id = bought.variant_id`;
+  const words = plain(search).split(/\s+/);
+  return rows.flatMap(({ id, name, others }) => {
+    const text = plain(`${name} ${namer?.say(name) ?? ''} ${others}`);
+    return words.every((word) => text.includes(word)) ? [id] : [];
+  });
+};

@@ -1,0 +1,51 @@
+import { shopDay } from '#kernel/dates.ts';
+import { cardOf } from '#server/catalogue/reading/cards.ts';
+import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
+import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
+import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
+import type { Context } from '#server/context.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { boughtLike, boughtPage } from './bought-parts.ts';
+import { type Cards, presentBought, presentList, presentListRow } from './present.ts';
+import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
+
+/** At most one query. */
+const cardsOf = async (context: Context, parts: readonly ListedVariant[]): Promise<Cards> => {
+  const today = shopDay(context.now());
+  return new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
+};
+
+const shown = async (context: Context, customerId: number, id: number) => {
+  const list = await savedList(context.db, customerId, id);
+  return presentList(list, await cardsOf(context, list.items));
+};
+const shownLists = async ({ db }: Context, customerId: number) =>
+  (await savedLists(db, customerId)).map(presentListRow);
+
+export const listHandlers = {
+  boughtParts: async (context, { body: { page, pageSize, search } }, { customerId }) => {
+    const { db, cache } = context;
+    const among = search === '' ? null : await boughtLike(db, customerId, search, await keptNamer(cache, db));
+    const { total, rows } = await boughtPage(db, customerId, among, { page, pageSize });
+    const cards = await cardsOf(context, rows);
+    const results = rows.map((row) => presentBought(row, cards));
+    return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
+  },
+
+  savedLists: (context, _input, { customerId }) => shownLists(context, customerId),
+
+  savedList: (context, { params: { id } }, { customerId }) => shown(context, customerId, id),
+
+  saveList: async (context, { body }, { customerId }) =>
+    shown(context, customerId, await saveList(context, { ...body, customerId })),
+
+  changeList: async (context, { params: { id }, body }, { customerId }) => {
+    await changeList(context, { ...body, id, customerId });
+    return shown(context, customerId, id);
+  },
+
+  dropList: async (context, { params: { id } }, { customerId }) => {
+    await dropList(context.db, customerId, id);
+    return shownLists(context, customerId);
+  },
+} satisfies Partial<Handlers>;

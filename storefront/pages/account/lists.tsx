@@ -1,0 +1,75 @@
+import type { SavedListRow } from '#contract/buying/lists.ts';
+import { links } from '#contract/links.ts';
+import * as words from '#messages/account-lists.js';
+import * as accountWords from '#messages/account.js';
+import * as recordWords from '#messages/records.js';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { NothingHere } from '#ui/nothing-here.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
+import { ListView } from './list-view.tsx';
+import { NewList } from './new-list.tsx';
+import styles from './parts.module.css';
+import { useAddList } from './use-add-list.tsx';
+
+/** The customer's lists; one of them; or the form that makes one: the address tells which. */
+export const Lists = () => {
+  const [search] = useSearchParams();
+  const [list, from] = [search.get('list') ?? '', search.get('from')];
+  if (/^\d{1,9}$/.test(list)) return <ListView key={list} id={Number(list)} />;
+  return from === null ? <AllLists /> : <NewList from={from} />;
+};
+
+const toLists = (rest: string) => `${links.myAccount('lists')}&${rest}`;
+
+const AllLists = () => {
+  const { userId } = useSignedIn();
+  const { data, error, refetch } = useQuery({ ...callQuery('savedLists', {}, userId), staleTime: 0 });
+  const leads = useCallFailure(error);
+  const { add, answer, busy } = useAddList();
+  const press = (id: number) =>
+    add(async () => {
+      const list = await browserApi().savedList({ params: { id } });
+      return { list, items: new Map(list.items.map((item) => [item.id, item.qty])) };
+    });
+  const columns: Column<SavedListRow>[] = [
+    cellColumn('title', words.title(), { compact: 'first' }, ({ id, title }) => (
+      <Link to={toLists(`list=${id}`)} className={styles.link}>
+        {title}
+      </Link>
+    )),
+    numberColumn('parts', words.parts(), { compact: 'named' }),
+    numberColumn('pieces', words.pieces(), { compact: 'named' }),
+    timeColumn('changedAt', words.changed(), { compact: 'second' }),
+    cellColumn('add', recordWords.action(), { compact: 'end' }, ({ id, title }) => (
+      <Button className={styles.row} aria-disabled={busy} onClick={() => press(id)}>
+        {words.addAll()}
+        <span className="visually-hidden"> {title}</span>
+      </Button>
+    )),
+  ];
+  return (
+    <section aria-label={accountWords.lists()} className={styles.screen}>
+      <div className={styles.head}>
+        <h2>{accountWords.lists()}</h2>
+        <Link to={toLists('from=')} className={buttonClass()}>
+          {words.newList()}
+        </Link>
+      </div>
+      {answer}
+      {error && !data && !leads && <TryAgain onPress={() => void refetch()} />}
+      {data?.length === 0 ? (
+        <NothingHere>{words.noLists()}</NothingHere>
+      ) : (
+        (data || !error) && <DataTable label={accountWords.lists()} columns={columns} rows={data} />
+      )}
+    </section>
+  );
+};
