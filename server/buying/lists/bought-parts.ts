@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import type { Namer } from '#server/catalogue/translations/name-rule.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { rowsOf } from '#server/platform/db/rows-of.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type BoughtRow = {
   /** Of the variant. */
@@ -25,7 +23,7 @@ const lines = (customerId: number) => sql`customer_order o join order_line l on 
  * @param among variants of which alone it tells; null: all
  */
 export const boughtPage = async (
-  db: Kysely<DB>,
+  db: Db,
   customerId: number,
   among: readonly number[] | null,
   { page, pageSize }: { page: number; pageSize: number },
@@ -53,7 +51,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
  * @param namer says names in the reader's language; undefined in English
  */
 export const boughtLike = async (
-  db: Kysely<DB>,
+  db: Db,
   customerId: number,
   search: string,
   namer: Namer | undefined,
