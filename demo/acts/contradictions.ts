@@ -1,5 +1,4 @@
-import type { DB } from '#server/platform/db/types.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /* Contradictions: facts of the demo shop that must not occur together. Used by the tests of its history. */
 
@@ -91,7 +90,7 @@ const wrongs = (now: string): Record<string, string> => ({
 });
 
 /** The contradictions found, with their number; empty when there are none. */
-export const contradictions = async (db: Kysely<DB>, now: Date): Promise<Record<string, number>> => {
+export const contradictions = async (db: Db, now: Date): Promise<Record<string, number>> => {
   const found: Record<string, number> = {};
   for (const [wrong, from] of Object.entries(wrongs(`'${now.toISOString()}'::timestamptz`))) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.raw(from)}`.execute(db);

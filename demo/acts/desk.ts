@@ -1,7 +1,6 @@
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents, writtenOffCents } from '#server/orders/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
-import type { Kysely } from 'kysely';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { addPayment, addRefund, voidPayment } from '#server/orders/invoices/enter-money.ts';
@@ -28,17 +27,17 @@ import { contextAt, type LivingShop, openCart } from './living-shop.ts';
 
 /* Data that the back office shows before a press: versions, ids of lines, what is due. */
 
-const orderVersion = async (db: Kysely<DB>, id: number): Promise<number> =>
+const orderVersion = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom('customer_order').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 
 /** Order line ids by SKU. */
-const orderLineIds = async (db: Kysely<DB>, orderId: number): Promise<Map<string, number>> => {
+const orderLineIds = async (db: Db, orderId: number): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('order_line').select(['id', 'sku']).where('order_id', '=', orderId).execute();
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 };
 
 /** Invoice line ids by SKU. */
-const invoiceLineIds = async (db: Kysely<DB>, invoiceId: number): Promise<Map<string, number>> => {
+const invoiceLineIds = async (db: Db, invoiceId: number): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('invoice_line as i')
     .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
@@ -48,7 +47,7 @@ const invoiceLineIds = async (db: Kysely<DB>, invoiceId: number): Promise<Map<st
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 };
 
-const invoiceNow = async (db: Kysely<DB>, id: number) => {
+const invoiceNow = async (db: Db, id: number) => {
   const invoice = await db
     .selectFrom('invoice as i')
     .select(['i.version', 'i.status', 'i.total_cents as totalCents'])
@@ -58,7 +57,7 @@ const invoiceNow = async (db: Kysely<DB>, id: number) => {
   return { version: invoice.version, dueCents: dueCents(invoice), refundableCents: refundableCents(invoice) };
 };
 
-const lastPayment = async (db: Kysely<DB>, invoiceId: number): Promise<number> =>
+const lastPayment = async (db: Db, invoiceId: number): Promise<number> =>
   (
     await db
       .selectFrom('payment')

@@ -1,14 +1,13 @@
 import type { MiniCart } from '#contract/shop/content.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import type { Kysely } from 'kysely';
 
 /** The ids of a customer's account. */
 type Account = { id: number; cartId: number; addressIds: number[] };
 
 /** The shop during its history: what acts look up in it, by the names that plans use. */
 export type LivingShop = {
-  db: Kysely<DB>;
+  db: Db;
   /** The author of staff acts. */
   by: Actor;
   /** By e-mail address. */

@@ -1,7 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDemoDatabase, demoToday, type TestDatabase } from '#test/database.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import { loadStaff } from '../load-plans.ts';
@@ -138,7 +137,7 @@ test('a wrong cent, and a wrong day, would be found', async () => {
 });
 
 /** Runs work in a transaction that is rolled back. */
-const inVain = async (db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<void>): Promise<void> => {
+const inVain = async (db: Db, work: (trx: Trx) => Promise<void>): Promise<void> => {
   const undone = new Error('taken back');
   const done = db.transaction().execute(async (trx) => {
     await work(trx);
@@ -148,7 +147,7 @@ const inVain = async (db: Kysely<DB>, work: (trx: Transaction<DB>) => Promise<vo
 };
 
 /** The stored orders in short. */
-const printOf = async (db: Kysely<DB>) =>
+const printOf = async (db: Db) =>
   (
     await sql<Record<string, string>>`select
       (select md5(string_agg(o::text, '' order by id)) from customer_order o) as orders,
@@ -157,7 +156,7 @@ const printOf = async (db: Kysely<DB>) =>
       (select md5(string_agg(e::text, '' order by id)) from order_event e) as events`.execute(db)
   ).rows[0];
 
-const reload = async (trx: Transaction<DB>, at: Date): Promise<number> => {
+const reload = async (trx: Trx, at: Date): Promise<number> => {
   // The ledger of stock is never deleted, but by a test.
   await sql`alter table stock_movement disable trigger user`.execute(trx);
   await sql`truncate customer, staff, coupon, supplier, variant_stock, rack, picture_run, search_miss

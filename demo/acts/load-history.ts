@@ -4,8 +4,7 @@ import { makeCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/people/customers/queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { buyer, staffEmail } from '../customers/buyer.ts';
 import { companies, type Size } from '../customers/companies.ts';
 import { addDays, onDesk, workingDaysBefore } from '../desk-time.ts';
@@ -43,7 +42,7 @@ type Given = {
  * exist. An existing account with an e-mail address of the demo is left alone, and nothing is done in its name.
  * @returns the number of orders
  */
-export const loadHistory = async (trx: Transaction<DB>, given: Given): Promise<number> => {
+export const loadHistory = async (trx: Trx, given: Given): Promise<number> => {
   const db = await asWhole(trx);
   const orders = plannedOrders(given.products, given.now);
   const today = shopDay(given.now);
@@ -82,7 +81,7 @@ const creditLimits = (orders: readonly PlannedOrder[]): ReadonlyMap<string, numb
 
 /** Unordered. */
 const allDeeds = async (
-  db: Kysely<DB>,
+  db: Db,
   orders: readonly PlannedOrder[],
   { now, buyer: buyersHash, locked }: Given,
 ): Promise<Deed[]> => {
@@ -120,7 +119,7 @@ const couponDeed = (coupon: NewCoupon, today: string): Deed => ({
 });
 
 /** Puts all in stock. @returns those that were not */
-const fillStock = async (db: Kysely<DB>, skus: readonly string[]) => {
+const fillStock = async (db: Db, skus: readonly string[]) => {
   const missing = await db
     .selectFrom('variant')
     .select(['id', 'stock_status as status'])
@@ -134,7 +133,7 @@ const fillStock = async (db: Kysely<DB>, skus: readonly string[]) => {
   return missing;
 };
 
-const setStock = async (db: Kysely<DB>, stock: readonly { id: number; status: string }[]): Promise<void> => {
+const setStock = async (db: Db, stock: readonly { id: number; status: string }[]): Promise<void> => {
   await sql`
     update variant v set stock_status = s.status
     from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb) s (id integer, status stock_status)

@@ -1,7 +1,6 @@
 import { paymentMethods, shippingMethods } from '#server/pricing/methods/method-queries.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
-import type { Kysely } from 'kysely';
 import type { LivingShop } from './living-shop.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { LivingShop } from './living-shop.ts';
  * @param skus the SKUs that will be ordered
  * @param staffEmail the author of staff acts
  */
-export const openShop = async (db: Kysely<DB>, skus: readonly string[], staffEmail: string): Promise<LivingShop> => {
+export const openShop = async (db: Db, skus: readonly string[], staffEmail: string): Promise<LivingShop> => {
   const variants = await db.selectFrom('variant').select(['id', 'sku']).where('sku', 'in', skus).execute();
   const provinces = await db.selectFrom('province').select(['id', 'code']).execute();
   const lists = await db.selectFrom('price_list').select(['id', 'code']).execute();

@@ -5,10 +5,9 @@ import { invoiceSums } from '#kernel/invoice-share.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { taxRates } from '#server/pricing/taxes/tax-queries.ts';
-import { type Kysely, sql } from 'kysely';
 
 /* The demo shop's sums, recomputed from their lines with the kernel's rules, for the tests: nothing is written. */
 
@@ -32,7 +31,7 @@ const taxesOf = (of: 'order' | 'invoice' | 'credit_note', id: string) =>
 const sums = (of: string) =>
   sql.raw(`${of}.subtotal_cents as subtotal, ${of}.discount_cents as discount, ${of}.total_cents as total`);
 
-const loadOrders = async (db: Kysely<DB>): Promise<Order[]> =>
+const loadOrders = async (db: Db): Promise<Order[]> =>
   (
     await sql<Order>`
     select o.id, o.code, o.placed_at as "placedAt", o.tax_exempt as "taxExempt", k.price_list_id as "priceListId",
@@ -44,7 +43,7 @@ const loadOrders = async (db: Kysely<DB>): Promise<Order[]> =>
     join province p on p.code = o.shipping_address ->> 'provinceCode' order by o.id`.execute(db)
   ).rows;
 
-const loadInvoices = async (db: Kysely<DB>): Promise<Part[]> =>
+const loadInvoices = async (db: Db): Promise<Part[]> =>
   (
     await sql<Part>`
     select i.id, i.code, i.order_id as "parentId", i.status = 'CANCELLED' as "isCancelled", i.shipping_cents as shipping,
@@ -54,7 +53,7 @@ const loadInvoices = async (db: Kysely<DB>): Promise<Part[]> =>
     from invoice i order by i.id`.execute(db)
   ).rows;
 
-const loadCreditNotes = async (db: Kysely<DB>): Promise<Part[]> =>
+const loadCreditNotes = async (db: Db): Promise<Part[]> =>
   (
     await sql<Part>`
     select c.id, c.code, c.invoice_id as "parentId", false as "isCancelled", c.shipping_cents as shipping, ${sums('c')},
@@ -83,7 +82,7 @@ const difference = (stored: Sums & { code: string }, subtotal: number, made: Mad
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const checkOrder = async (db: Kysely<DB>, order: Order): Promise<string | null> => {
+const checkOrder = async (db: Db, order: Order): Promise<string | null> => {
   const ids = order.lines.map(({ variantId }) => variantId);
   const prices = await variantPrices(db, order.priceListId, ids);
   const lines = order.lines.map(({ variantId, qty }) => {
@@ -134,7 +133,7 @@ const checkCreditNotes = (invoice: Part, notes: readonly Part[]): string[] => {
 };
 
 /** The wrong orders, invoices and credit notes, and how many were checked. */
-export const recompute = async (db: Kysely<DB>) => {
+export const recompute = async (db: Db) => {
   const orders = await loadOrders(db);
   const invoices = await loadInvoices(db);
   const notes = await loadCreditNotes(db);

@@ -1,6 +1,5 @@
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { type Kysely, sql } from 'kysely';
 import { onDesk, workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
 import { drawInt, seededUuid } from '../seeded.ts';
 import type { Counted } from './counted.ts';
@@ -73,7 +72,7 @@ const mapping = [
 export const supplierColumns = ['Item', 'Your SKU', 'Description', 'Net'];
 
 /** Adds the suppliers of the demo; those of these names stay. They are of before the shop's first customer. */
-export const writeSuppliers = async (db: Kysely<DB>, offers: readonly Offered[], now: Date): Promise<void> => {
+export const writeSuppliers = async (db: Db, offers: readonly Offered[], now: Date): Promise<void> => {
   const since = new Date(now.getTime() - supplierAgeMs);
   const rows = suppliers().map(({ name, notes }) => ({ name, notes }));
   await sql`
@@ -97,7 +96,7 @@ const supplierAgeMs = 740 * 86_400_000;
 
 /** @returns the ids of the purchases, as planned: ordered, and scanned where they came, but not booked in */
 export const writePurchases = async (
-  db: Kysely<DB>,
+  db: Db,
   plans: readonly PurchasePlan[],
   variantIds: ReadonlyMap<string, number>,
   by: Actor,

@@ -2,9 +2,8 @@ import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
 import { shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { type ActContext, askCart } from './ask-cart.ts';
 import { knownLines } from './known-lines.ts';
@@ -66,7 +65,7 @@ export const addToCart = async (context: ActContext, { customerId, key, body, no
 
 /** Adds what may be added to a locked cart. @param ids of variants, each with its quantity */
 export const insertItems = async (
-  trx: Kysely<DB>,
+  trx: Db,
   cartId: number,
   ids: readonly (number | string)[],
   quantities: readonly number[],

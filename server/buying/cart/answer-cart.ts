@@ -1,8 +1,7 @@
 import type { Cart } from '#contract/buying/buying.ts';
-import type { Kysely } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type LoadedCart, loadWholeCart, type WholeCart } from './load-cart.ts';
 import { presentCart } from './present.ts';
 import { keptLineDetails, lineDetails } from './queries.ts';
@@ -13,7 +12,7 @@ import { keptLineDetails, lineDetails } from './queries.ts';
  * cart.
  */
 export const answerCart = async (
-  trx: Kysely<DB>,
+  trx: Db,
   cache: Context['cache'] | undefined,
   customerId: number,
   now: Date,
@@ -27,16 +26,12 @@ export const answerCart = async (
 };
 
 /** A cart without unavailable lines, with what its lines show. At most one query. */
-export const answerWhole = async (
-  db: Kysely<DB>,
-  cache: Context['cache'] | undefined,
-  cart: WholeCart,
-): Promise<Cart> => {
+export const answerWhole = async (db: Db, cache: Context['cache'] | undefined, cart: WholeCart): Promise<Cart> => {
   const ids = cart.lines.map(({ variantId }) => variantId);
   return presentCart(cart, await (cache ? keptLineDetails(cache, db, ids) : lineDetails(db, ids)));
 };
 
-export const removeUnavailable = async (trx: Kysely<DB>, { unavailable }: LoadedCart): Promise<void> => {
+export const removeUnavailable = async (trx: Db, { unavailable }: LoadedCart): Promise<void> => {
   if (unavailable.length === 0) return;
   await trx
     .deleteFrom('cart_item')

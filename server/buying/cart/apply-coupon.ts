@@ -1,10 +1,9 @@
 import * as messages from '#messages/shop.js';
 import { discountOn } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';
-import type { Kysely } from 'kysely';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import { couponRefusal } from '#server/pricing/coupons/rules.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { loadOpenCart } from './load-cart.ts';
 
@@ -16,12 +15,12 @@ type Wish = { cartId: number; customerId: number; code: string; keepBetter: bool
  * @throws 422 with a global error saying why it does not apply, or that the current one is better and was to be kept;
  * the cart is unchanged then
  */
-export const applyCoupon = async (trx: Kysely<DB>, wish: Wish): Promise<void> => {
+export const applyCoupon = async (trx: Db, wish: Wish): Promise<void> => {
   const couponId = wish.code === '' ? null : await applicable(trx, wish);
   await trx.updateTable('cart').set({ coupon_id: couponId }).where('id', '=', wish.cartId).execute();
 };
 
-const applicable = async (trx: Kysely<DB>, { customerId, code, keepBetter, now }: Wish): Promise<number> => {
+const applicable = async (trx: Db, { customerId, code, keepBetter, now }: Wish): Promise<number> => {
   const coupon = await couponByCode(trx, code, customerId);
   if (!coupon) throw refused(messages.couponUnknown(code), 'COUPON_UNKNOWN');
   const { totals, coupon: present } = await loadOpenCart(trx, customerId, now);

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { actTogetherByPool } from '#server/platform/db/together.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 /*
  * Acts on carts are functions of db/sql/5-buying.sql: they lock and write, TypeScript has the rules. `askOne` is an act by itself.
@@ -14,13 +13,13 @@ export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | '
 
 type Args = readonly [customerId: number, ...others: unknown[]];
 
-const askOne = async (db: Kysely<DB>, name: string, args: Args): Promise<unknown> => {
+const askOne = async (db: Db, name: string, args: Args): Promise<unknown> => {
   const given = args.map((value) => sql`${oneValue(value)}`);
   const { rows } = await sql<{ result: unknown }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
   return rows[0]?.result;
 };
 
-const askSeveral = async (db: Kysely<DB>, name: string, asked: readonly Args[]): Promise<unknown[]> => {
+const askSeveral = async (db: Db, name: string, asked: readonly Args[]): Promise<unknown[]> => {
   const columns = (asked[0] ?? []).map((_arg, n) => sql`${asked.map((args) => oneValue(args[n]))}`);
   const { rows } = await sql<{ n: number; result: unknown }>`
     select n, result from ${sql.raw(name)}(${sql.join(columns)})`.execute(db);

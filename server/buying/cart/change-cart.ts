@@ -1,7 +1,6 @@
 import type { Cart } from '#contract/buying/buying.ts';
-import type { Kysely } from 'kysely';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { answerCart } from './answer-cart.ts';
 import { lockNamedCart } from './open-cart.ts';
 import { orderOf } from './ordered-cart.ts';
@@ -16,7 +15,7 @@ export const changeCart = (
   { db, cache, now }: DbAndClock & Partial<Pick<Context, 'cache'>>,
   { customerId }: { customerId: number },
   cartId: number,
-  change: (trx: Kysely<DB>, cartId: number, now: Date) => Promise<void>,
+  change: (trx: Db, cartId: number, now: Date) => Promise<void>,
 ): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     const at = now();

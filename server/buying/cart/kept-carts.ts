@@ -1,12 +1,11 @@
 import { Cart } from '#contract/buying/buying.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { anything } from '#server/platform/cache/change.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Context } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { currentLanguage } from '../../../messages/current.ts';
 
 /*
@@ -54,7 +53,7 @@ export const keptCart = async (
   return answer;
 };
 
-const cartStamp = async (db: Kysely<DB>, customerId: number, cartId: number): Promise<string | null> => {
+const cartStamp = async (db: Db, customerId: number, cartId: number): Promise<string | null> => {
   const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${customerId}, ${cartId}) as stamp`.execute(
     db,
   );

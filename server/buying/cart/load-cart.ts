@@ -2,12 +2,11 @@ import { shopDay } from '#kernel/dates.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import type { ShippingRule } from '#kernel/shipping.ts';
 import type { TaxRate } from '#kernel/tax.ts';
-import { type Kysely, sql } from 'kysely';
 import type { Method } from '#contract/buying/buying.ts';
 import type { AddressRow } from '#server/people/addresses/address-row.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
 import type { Coupon } from '#server/pricing/coupons/rules.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { makeOpenCart } from './open-cart.ts';
 import { type PricedCart, priceCart } from './rules.ts';
@@ -92,14 +91,14 @@ export type LoadedCart = PricedCart<CartItemRow, TaxName> & {
 export type WholeCart = LoadedCart & { choices: CartChoices };
 
 /** The customer's open cart at today's prices, created if missing. One query for any cart, two with a coupon. */
-export const loadOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<LoadedCart> =>
+export const loadOpenCart = async (db: Db, customerId: number, now: Date): Promise<LoadedCart> =>
   priceOpenCart(db, await readOpenCart(db, customerId, now, false), now);
 
 /** The same with what was chosen in the checkout. */
-export const loadWholeCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<WholeCart> =>
+export const loadWholeCart = async (db: Db, customerId: number, now: Date): Promise<WholeCart> =>
   priceWholeCart(db, await readOpenCart(db, customerId, now, true), now);
 
-const readOpenCart = async (db: Kysely<DB>, customerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
+const readOpenCart = async (db: Db, customerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
   for (let tries = 0; tries < 10; tries += 1) {
     const { rows } = await sql<{ cart: OpenCart | null }>`
       select open_cart(${customerId}, ${shopDay(now)}, ${whole}) as cart`.execute(db);
@@ -110,17 +109,13 @@ const readOpenCart = async (db: Kysely<DB>, customerId: number, now: Date, whole
   throw new Error(`customer ${customerId} has no open cart`);
 };
 
-export const priceWholeCart = async (db: Kysely<DB>, cart: OpenCart, now: Date): Promise<WholeCart> => {
+export const priceWholeCart = async (db: Db, cart: OpenCart, now: Date): Promise<WholeCart> => {
   if (!cart.choices) throw new Error('the cart was read without its choices');
   return { ...(await priceOpenCart(db, cart, now)), choices: cart.choices };
 };
 
 /** A cart as read by open_cart, with its prices. */
-export const priceOpenCart = async (
-  db: Kysely<DB>,
-  { facts, lines, rates }: OpenCart,
-  now: Date,
-): Promise<LoadedCart> => {
+export const priceOpenCart = async (db: Db, { facts, lines, rates }: OpenCart, now: Date): Promise<LoadedCart> => {
   const { couponId, customerId } = facts;
   const coupon = couponId === null ? null : ((await couponById(db, couponId, customerId)) ?? null);
   const prices = new Map<number, Prices>();

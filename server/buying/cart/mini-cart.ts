@@ -1,6 +1,5 @@
 import type { MiniCart } from '#contract/shop/content.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { loadOpenCart } from './load-cart.ts';
 import { presentMiniCart } from './present.ts';
 
@@ -8,5 +7,5 @@ import { presentMiniCart } from './present.ts';
  * A summary of the customer's open cart, created if missing. Unavailable lines do not count, but stay until the cart
  * itself is read, which names what it removes.
  */
-export const miniCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<MiniCart> =>
+export const miniCart = async (db: Db, customerId: number, now: Date): Promise<MiniCart> =>
   presentMiniCart(await loadOpenCart(db, customerId, now));

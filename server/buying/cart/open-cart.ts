@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
 
 export const noSuchCart = () => noSuch('cart');
 
 /** Creates the open cart if missing; concurrent calls create one, and none fails. */
-export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date): Promise<void> => {
+export const makeOpenCart = async (db: Db, customerId: number, now: Date): Promise<void> => {
   await db
     .insertInto('cart')
     .values({ customer_id: customerId, created_at: now })
@@ -19,7 +18,7 @@ export const makeOpenCart = async (db: Kysely<DB>, customerId: number, now: Date
  * @throws 404 for a cart that is not the customer's
  */
 export const lockNamedCart = async (
-  trx: Kysely<DB>,
+  trx: Db,
   customerId: number,
   cartId: number,
   now: Date,

@@ -1,9 +1,8 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** The order that a cart became; null for an open cart. */
-export const orderOf = async (db: Kysely<DB>, cartId: number): Promise<CartOrder | null> =>
+export const orderOf = async (db: Db, cartId: number): Promise<CartOrder | null> =>
   (await db
     .selectFrom('cart')
     .innerJoin('customer_order as o', 'o.id', 'cart.order_id')

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 
@@ -15,7 +14,7 @@ const mostKept = 20_000;
 /** Details of variants by id, read when they are not in this process's memory. At most one query. */
 export const keptLineDetails = async (
   cache: CatalogueCache,
-  db: Kysely<DB>,
+  db: Db,
   variantIds: readonly number[],
 ): Promise<Map<number, LineDetail>> => {
   // Another one after each change of the tables, so that nothing read before a change is kept after it.
@@ -39,7 +38,7 @@ export const keptLineDetails = async (
 };
 
 /** Details of variants by id. One query. */
-export const lineDetails = async (db: Kysely<DB>, variantIds: readonly number[]): Promise<Map<number, LineDetail>> => {
+export const lineDetails = async (db: Db, variantIds: readonly number[]): Promise<Map<number, LineDetail>> => {
   if (variantIds.length === 0) return new Map();
   const { rows } = await sql<LineDetail & { variantId: number }>`
     with racked as (

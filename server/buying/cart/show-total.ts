@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
 import { type ActContext, actTogetherByPool } from '#server/platform/db/together.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { LoadedCart } from './load-cart.ts';
 
 type Shown = Pick<LoadedCart, 'facts' | 'totals'>;
 
 /** One statement. Not for a cart that has changed since it was read: what changed it shows another total. */
-const show = async (db: Kysely<DB>, carts: readonly Shown[]): Promise<true[]> => {
+const show = async (db: Db, carts: readonly Shown[]): Promise<true[]> => {
   await sql`
     update cart c set shown_total_cents = w.total
     from unnest(${carts.map(({ facts }) => facts.id)}::int[], ${carts.map(({ facts }) => facts.stamp)}::text[],

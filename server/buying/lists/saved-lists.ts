@@ -2,22 +2,21 @@ import type { ChangeList, SaveList } from '#contract/buying/lists.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/account-lists.js';
 import * as shopMessages from '#messages/shop.js';
-import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { noSuch, refused } from '#server/platform/failure/failure.ts';
 
 const noSuchList = () => noSuch('list');
 
-const own = (db: Kysely<DB>, customerId: number) =>
+const own = (db: Db, customerId: number) =>
   db
     .selectFrom('saved_list as s')
     .select(['s.id', 's.title', 's.changed_at as changedAt'])
     .where('s.customer_id', '=', customerId);
 
 /** A customer's lists by title. One query. */
-export const savedLists = (db: Kysely<DB>, customerId: number) =>
+export const savedLists = (db: Db, customerId: number) =>
   own(db, customerId)
     .leftJoin('saved_list_item as i', 'i.list_id', 's.id')
     .select(({ fn }) => [
@@ -31,7 +30,7 @@ export const savedLists = (db: Kysely<DB>, customerId: number) =>
 export type SavedListRecord = Awaited<ReturnType<typeof savedLists>>[number];
 
 /** One of them with its parts, in the order in which they were added. One query. @throws 404, also for another customer's */
-export const savedList = (db: Kysely<DB>, customerId: number, id: number) =>
+export const savedList = (db: Db, customerId: number, id: number) =>
   own(db, customerId)
     .select((list) =>
       jsonArrayFrom(
@@ -50,7 +49,7 @@ export type WholeList = Awaited<ReturnType<typeof savedList>>;
 type Wishes = Readonly<Record<string, number>>;
 
 /** @throws 422 for a variant that does not exist, and for more parts than a list has */
-const addParts = async (trx: Transaction<DB>, listId: number, wishes: Wishes): Promise<void> => {
+const addParts = async (trx: Trx, listId: number, wishes: Wishes): Promise<void> => {
   const ids = Object.keys(wishes);
   const known = await trx
     .selectFrom('variant')
@@ -131,7 +130,7 @@ export const changeList = (
   });
 
 /** @throws 404 */
-export const dropList = async (db: Kysely<DB>, customerId: number, id: number): Promise<void> => {
+export const dropList = async (db: Db, customerId: number, id: number): Promise<void> => {
   await db
     .deleteFrom('saved_list')
     .where('id', '=', id)

@@ -3,11 +3,10 @@ import * as buyingMessages from '#messages/buying.js';
 import * as messages from '#messages/quotes.js';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import type { Transaction } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -86,7 +85,7 @@ export const declineQuote = ({ db, now }: DbAndClock, wish: Given & { words: str
 
 type End = Given & { at: Date; status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN'; orderId: number | null; words: string };
 
-const end = async (trx: Transaction<DB>, quote: WholeQuote, { by, at, status, orderId, words }: End): Promise<void> => {
+const end = async (trx: Trx, quote: WholeQuote, { by, at, status, orderId, words }: End): Promise<void> => {
   await trx
     .updateTable('quote')
     .set({ status, version: quote.version + 1, answered_at: at, answer: words, order_id: orderId })

@@ -2,7 +2,6 @@ import { createCustomer } from '#test/customers.ts';
 import { type KillablePostgres, killablePostgres } from '#test/killable-postgres.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { existsSync } from 'node:fs';
-import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +10,7 @@ import { loadConfig } from '#server/platform/process/config.ts';
 import { installedBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { createMailer } from '#server/shop/mails/mailer.ts';
 import { QueueState } from '#server/platform/queue/queue-state.ts';
@@ -33,7 +32,7 @@ describe.each(programs.filter(([name]) => name !== 'a PostgreSQL 15' || existsSy
   (_name, binaries) => {
     let postgres: KillablePostgres;
     let pool: Pool;
-    let db: Kysely<DB>;
+    let db: Db;
     let mails: MailServer;
     let worker: Worker;
     let queue: QueueState;

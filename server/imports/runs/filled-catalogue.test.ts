@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { createKysely } from '#server/platform/db/pool.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
@@ -46,7 +45,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const most = 12 * (filled + imported);
 
 /** Does some work on connections that tell their plans. @returns its statements that touched too much */
-const busiestOf = async <T>(work: (db: Kysely<DB>) => Promise<T>): Promise<{ done: T; busiest: string[] }> => {
+const busiestOf = async <T>(work: (db: Db) => Promise<T>): Promise<{ done: T; busiest: string[] }> => {
   const { pool, work: told } = await watchPlans(shop);
   try {
     const done = await work(createKysely(pool));

@@ -1,17 +1,16 @@
 import { changeKinds, type ChangeKind } from '#contract/operations/changes.ts';
 import { cursorGone } from '#contract/people/api-keys.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
 /** Of which history the numbers are: the feed's mark, and PostgreSQL's timeline, which going back to a moment makes anew. */
 type Feed = { history: string; last: number; first: number };
 
-const feedOf = async (db: Kysely<DB>): Promise<Feed> => {
+const feedOf = async (db: Db): Promise<Feed> => {
   const { rows } = await sql<Feed>`
     select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) as history, number as last,
       coalesce((select min(number) from change), number + 1) as first
@@ -68,12 +67,12 @@ export const changeHandlers = {
 } satisfies Partial<StaffHandlers>;
 
 /** Numbers what was committed since (db/sql/9-record-changes.sql). */
-export const numberChanges = async (db: Kysely<DB>): Promise<void> => {
+export const numberChanges = async (db: Db): Promise<void> => {
   await sql`select number_changes()`.execute(db);
 };
 
 /** Deletes what was changed before; where no program asks, what waits is numbered here. */
-export const forgetChanges = async (db: Kysely<DB>, before: Date): Promise<void> => {
+export const forgetChanges = async (db: Db, before: Date): Promise<void> => {
   await numberChanges(db);
   await db.deleteFrom('change').where('at', '<', before).execute();
 };

@@ -1,10 +1,9 @@
 import type { ApiKey, MakeKey } from '#contract/people/api-keys.ts';
 import { keyPrefix } from '#contract/people/api-keys.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Kysely, sql } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Actor, StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
@@ -25,7 +24,7 @@ export type Machine = { id: number } & (
 const dayMs = 24 * 60 * 60 * 1000;
 const touchMs = 60_000;
 
-const keyRows = (db: Kysely<DB>) =>
+const keyRows = (db: Db) =>
   db
     .selectFrom('api_key as k')
     .innerJoin('staff as m', 'm.id', 'k.staff_id')
@@ -158,7 +157,7 @@ export const makeKey = (
     return key;
   });
 
-const customerNamed = async (trx: Kysely<DB>, named: string): Promise<number> => {
+const customerNamed = async (trx: Db, named: string): Promise<number> => {
   const found = await trx
     .selectFrom('customer')
     .select('id')

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
 import { actTogether } from '#server/platform/db/together.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,7 +27,7 @@ const lastBegun = ({ now }: Asked): Date => before(now, sessionLimits.absoluteMs
 const lastUsed = ({ now }: Asked): Date => before(now, sessionLimits.idleMs);
 
 /** The ACTIVE customers of the sessions with the tokens' hashes, unless they have expired. */
-const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(FoundCustomer | null)[]> => {
+const customersBySessions = async (db: Db, asked: Asked[]): Promise<(FoundCustomer | null)[]> => {
   const { rows } = await sql<FoundCustomer & { n: number }>`
     select * from customers_of_sessions(${asked.map(({ tokenHash }) => tokenHash)}, ${asked.map(lastBegun)},
       ${asked.map(lastUsed)})`.execute(db);
@@ -37,7 +36,7 @@ const customersBySessions = async (db: Kysely<DB>, asked: Asked[]): Promise<(Fou
 };
 
 /** Looks sessions up, those of requests that come at the same time in one query. */
-export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<FoundCustomer | null>) =>
+export const sessionLookup = (db: Db): ((asked: Asked) => Promise<FoundCustomer | null>) =>
   actTogether({
     alone: async (asked) => (await customersBySessions(db, [asked]))[0] ?? null,
     all: (asked) => customersBySessions(db, asked),
@@ -45,7 +44,7 @@ export const sessionLookup = (db: Kysely<DB>): ((asked: Asked) => Promise<FoundC
   });
 
 /** Updates a session's last use, at most once a minute, so that reads rarely write. */
-export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
+export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
   await db
     .updateTable('customer_session')
     .set({ last_used_at: now })
@@ -54,7 +53,7 @@ export const touchSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date)
     .execute();
 };
 
-export const endSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<void> => {
+export const endSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('customer_session').where('token_hash', '=', tokenHash).execute();
 };
 
@@ -65,7 +64,7 @@ export const endSession = async (db: Kysely<DB>, tokenHash: Buffer): Promise<voi
  * @returns its token; undefined when the account has changed
  */
 export const startSession = async (
-  db: Kysely<DB>,
+  db: Db,
   { customerId, passwordHash, from }: { customerId: number; passwordHash: string; from: string },
   now: Date,
 ): Promise<string | undefined> => {

@@ -1,14 +1,13 @@
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { sessionLimits, sessionLookup, touchSession } from './queries.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { usedAhead } from '#server/platform/credentials/used-ahead.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 
-const lookups = new WeakMap<Kysely<DB>, ReturnType<typeof sessionLookup>>();
+const lookups = new WeakMap<Db, ReturnType<typeof sessionLookup>>();
 
-const lookupIn = (db: Kysely<DB>): ReturnType<typeof sessionLookup> => {
+const lookupIn = (db: Db): ReturnType<typeof sessionLookup> => {
   const lookup = lookups.get(db) ?? sessionLookup(db);
   lookups.set(db, lookup);
   return lookup;

@@ -1,6 +1,5 @@
 import { staffAccountFilters } from '#contract/people/staff-accounts.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { account, grantedOf } from './queries.ts';
 
@@ -32,7 +31,7 @@ export const accountTable: TableSource<keyof typeof staffAccountFilters> = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const accountRows = async (db: Kysely<DB>, ids: number[]) => {
+export const accountRows = async (db: Db, ids: number[]) => {
   const rows = await account(db)
     .select(['id', 'created_at as createdAt', 'signed_in_at as signedInAt'])
     .where('id', '=', sql<number>`any (${ids}::int[])`)

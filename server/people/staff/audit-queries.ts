@@ -1,14 +1,13 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type AuditEntity, sessionActions } from '#contract/people/staff-audit.ts';
 import type { AuditEntry } from '#contract/people/staff.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 
 // As literals, exactly as in the index audit_log_changes, which is not used for parameters.
 const isChange = sql<boolean>`action not in (${sql.join(sessionActions.map((action) => sql.lit(action)))})`;
 
 /** The rows of `historyOf`. */
-export const historyRows = (db: Kysely<DB>, entity: AuditEntity, entityId: number) =>
+export const historyRows = (db: Db, entity: AuditEntity, entityId: number) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'happened_at as at', 'actor', 'action', 'before', 'after'])
@@ -19,7 +18,7 @@ export const historyRows = (db: Kysely<DB>, entity: AuditEntity, entityId: numbe
     .limit(staffLimits.historyMax);
 
 /** The changes of a record, newest first, without sign-ins. One query. */
-export const historyOf = async (db: Kysely<DB>, entity: AuditEntity, entityId: number): Promise<AuditEntry[]> => {
+export const historyOf = async (db: Db, entity: AuditEntity, entityId: number): Promise<AuditEntry[]> => {
   const rows = await historyRows(db, entity, entityId).execute();
   return rows.map(({ id, at, actor, action, before, after }) => ({
     id,

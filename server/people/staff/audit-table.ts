@@ -1,6 +1,5 @@
 import { type AuditEntity, auditFilters } from '#contract/people/staff-audit.ts';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
 // Today's name of the record; audited records are never deleted.
@@ -53,7 +52,7 @@ export const auditTable: TableSource<keyof typeof auditFilters> = {
 };
 
 /** The rows of the table, unordered. One query. */
-export const auditRows = async (db: Kysely<DB>, ids: number[]) => {
+export const auditRows = async (db: Db, ids: number[]) => {
   const rows = await db
     .selectFrom('audit_log as a')
     .select(['a.id', 'a.happened_at as at', 'a.actor', 'a.action', 'a.before', 'a.after', 'a.entity'])

@@ -1,10 +1,9 @@
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Permission, permissions, staffPasswordLink, type StaffRole } from '#contract/people/staff.ts';
 import { type Command, Option } from 'commander';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addStaff, disableStaff, linkStaff, takeSecondFactor } from './change-staff.ts';
@@ -78,7 +77,7 @@ export const addStaffCommands = (program: Command, openDatabase: OpenDatabase, p
     .action(withDatabase((shop, email: string) => setDisabled(shop, email, false)));
 };
 
-const readStaff = async (db: Kysely<DB>, typed: string, { name, role, permission = [] }: AddFlags) => {
+const readStaff = async (db: Db, typed: string, { name, role, permission = [] }: AddFlags) => {
   const email = typed.trim();
   if (!z.email().safeParse(email).success) throw new OperatorError(`${JSON.stringify(typed)} is no e-mail address.`);
   if (await staffByEmail(db, email))
@@ -97,7 +96,7 @@ const readStaff = async (db: Kysely<DB>, typed: string, { name, role, permission
 const describe = (account: { role: StaffRole; permissions: readonly Permission[] }): string =>
   account.role === 'ADMIN' ? 'an ADMIN and may everything' : `STAFF and may ${allowed(account).join(', ')}`;
 
-const oneAccount = async (db: Kysely<DB>, email: string) => {
+const oneAccount = async (db: Db, email: string) => {
   const account = await staffByEmail(db, email.trim());
   if (!account)
     throw new OperatorError(`There is no account of ${JSON.stringify(email)} (staff list shows those there are).`);
@@ -110,7 +109,7 @@ const newLink = async (shop: DbAndClock, email: string): Promise<string> => {
   return linkStaff(shop, { staffId, by: operator });
 };
 
-const listStaff = async (db: Kysely<DB>): Promise<string[]> => {
+const listStaff = async (db: Db): Promise<string[]> => {
   const accounts = await allStaff(db);
   if (accounts.length === 0) return ['There are no accounts yet; staff add EMAIL makes the first.'];
   return accounts.map(({ email, name, role, permissions: granted, disabledAt, passwordHash }) =>

@@ -1,6 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { forbidden, notFound, staffSignInNeeded, staleVersion } from '#server/platform/failure/failure.ts';
 import { may } from './policy.ts';
 import { account, grantedOf } from './queries.ts';
@@ -20,7 +19,7 @@ type Locked = {
  * All accounts, locked until the transaction ends: there are few, and whether one is the last ADMIN depends on all of
  * them. Of two concurrent changes, the second sees the first, also to its own actor.
  */
-export const lockEverybody = async (trx: Kysely<DB>): Promise<ReadonlyMap<number, LockedMember>> => {
+export const lockEverybody = async (trx: Db): Promise<ReadonlyMap<number, LockedMember>> => {
   // Keys do not change, so rows that refer to an account, such as the audit log's, need not wait.
   const rows = await account(trx).orderBy('id').forNoKeyUpdate().execute();
   return new Map(
@@ -35,7 +34,7 @@ export const lockEverybody = async (trx: Kysely<DB>): Promise<ReadonlyMap<number
  * Locks the accounts for an actor who manages them.
  * @throws 401, 403 when the actor has lost their account or the permission meanwhile
  */
-export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Locked> => {
+export const lockStaff = async (trx: Db, { staffId }: Actor): Promise<Locked> => {
   const members = await lockEverybody(trx);
   const activeAdmins = [...members.values()].filter(
     (member) => member.role === 'ADMIN' && statusOf(member) === 'ACTIVE',
@@ -53,7 +52,7 @@ export const lockStaff = async (trx: Kysely<DB>, { staffId }: Actor): Promise<Lo
  * @throws 404; 422 when it is no longer at that version
  */
 export const lockMember = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { staffId, version, actor }: { staffId: number; version?: number | undefined; actor: Actor },
 ) => {
   const { by, members, activeAdmins } = await lockStaff(trx, actor);

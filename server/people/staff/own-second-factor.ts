@@ -1,8 +1,7 @@
 import type { PreparedFactor, RecoveryCodes, SecondFactor } from '#contract/people/staff-second-factor.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { Kysely } from 'kysely';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -11,14 +10,14 @@ import { countOpenSessions, liveSessions } from './queries.ts';
 
 type Parts = Pick<Context, 'db' | 'now' | 'secrets'>;
 
-const factorOf = (db: Kysely<DB>, staffId: number) =>
+const factorOf = (db: Db, staffId: number) =>
   db
     .selectFrom('staff')
     .select(['totp_secret as sealed', 'totp_since as since', 'role'])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow();
 
-const isAskedOf = async (db: Kysely<DB>, role: StaffViewer['role']): Promise<boolean> => {
+const isAskedOf = async (db: Db, role: StaffViewer['role']): Promise<boolean> => {
   const { rule } = await db.selectFrom('shop').select('second_factor as rule').executeTakeFirstOrThrow();
   return rule === 'ALL' || (rule === 'ADMIN' && role === 'ADMIN');
 };
@@ -105,7 +104,7 @@ export const endSecondFactor = async (
 };
 
 /** Takes secret and recovery codes away. @returns whether there was a second factor */
-export const forgetSecondFactor = async (trx: Kysely<DB>, staffId: number): Promise<boolean> => {
+export const forgetSecondFactor = async (trx: Db, staffId: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
     .set({ totp_secret: null, totp_since: null, totp_step: null })
@@ -124,7 +123,7 @@ const proveAgain = async ({ db, now, secrets }: Parts, { staffId }: StaffViewer,
 
 type Had = Readonly<Record<string, unknown>>;
 const audit = (
-  trx: Kysely<DB>,
+  trx: Db,
   viewer: StaffViewer,
   at: Date,
   action: 'staff.secondFactor' | 'staff.secondFactorEnd' | 'staff.recoveryCodes',
@@ -134,7 +133,7 @@ const audit = (
   addAudit(trx, { ...actorOf(viewer), at, action, entityId: viewer.staffId, ...(before && { before }), after });
 
 /** The member's open sessions, the one used last first. */
-export const ownSessions = (db: Kysely<DB>, { staffId }: StaffViewer, now: Date) =>
+export const ownSessions = (db: Db, { staffId }: StaffViewer, now: Date) =>
   liveSessions(db, now)
     .select([
       's.id',

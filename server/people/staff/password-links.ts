@@ -1,6 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { Kysely } from 'kysely';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
@@ -14,7 +13,7 @@ export const passwordLinkMs = staffLimits.passwordLinkHours * 60 * 60 * 1000;
  * @param madeBy null for the operator
  */
 export const makePasswordLink = async (
-  trx: Kysely<DB>,
+  trx: Db,
   { staffId, madeBy, now }: { staffId: number; madeBy: number | null; now: Date },
 ): Promise<string> => {
   await endPasswordLinks(trx, staffId, now);
@@ -32,7 +31,7 @@ export const makePasswordLink = async (
   return token;
 };
 
-const openLinks = (db: Kysely<DB>, now: Date) =>
+const openLinks = (db: Db, now: Date) =>
   db.selectFrom('staff_password_link as l').where('l.used_at', 'is', null).where('l.expires_at', '>', now);
 
 /**
@@ -40,11 +39,7 @@ const openLinks = (db: Kysely<DB>, now: Date) =>
  * of one: this prevents deadlocks, and permissions cannot change while they are compared.
  * @returns the account; undefined for an unknown, expired, used or no longer valid link. The last is ended too.
  */
-export const takePasswordLink = async (
-  trx: Kysely<DB>,
-  token: string,
-  now: Date,
-): Promise<LockedMember | undefined> => {
+export const takePasswordLink = async (trx: Db, token: string, now: Date): Promise<LockedMember | undefined> => {
   const link = openLinks(trx, now)
     .select(['l.staff_id as staffId', 'l.made_by as madeBy'])
     .where('l.token_hash', '=', hashToken(token));
@@ -61,7 +56,7 @@ export const takePasswordLink = async (
 };
 
 /** When the account's open link expires; null without one. One query. */
-export const openLinkEnd = async (db: Kysely<DB>, of: Member, now: Date): Promise<Date | null> => {
+export const openLinkEnd = async (db: Db, of: Member, now: Date): Promise<Date | null> => {
   const open = await openLinks(db, now)
     .leftJoin('staff as m', 'm.id', 'l.made_by')
     .select(['l.expires_at as end', 'm.id as staffId', 'm.role', 'm.permissions', 'm.disabled_at as disabledAt'])
@@ -74,7 +69,7 @@ export const openLinkEnd = async (db: Kysely<DB>, of: Member, now: Date): Promis
   return linkHolds({ by, of }) ? end : null;
 };
 
-export const endPasswordLinks = async (trx: Kysely<DB>, staffId: number, now: Date): Promise<void> => {
+export const endPasswordLinks = async (trx: Db, staffId: number, now: Date): Promise<void> => {
   await trx
     .updateTable('staff_password_link')
     .set({ used_at: now })

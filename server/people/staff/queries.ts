@@ -1,7 +1,6 @@
 import { Permission } from '#contract/people/staff.ts';
-import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { DB } from '#server/platform/db/types.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
 const minute = 60 * 1000;
@@ -23,7 +22,7 @@ export const lacksFactor = (of: string) =>
   );
 
 /** Staff accounts. */
-export const account = (db: Kysely<DB>) =>
+export const account = (db: Db) =>
   db
     .selectFrom('staff')
     .select([
@@ -41,18 +40,18 @@ export const account = (db: Kysely<DB>) =>
     ]);
 
 /** The account of an e-mail address, compared case-insensitively. */
-export const staffByEmail = async (db: Kysely<DB>, email: string) => {
+export const staffByEmail = async (db: Db, email: string) => {
   const found = await account(db).where(byEmail(email)).executeTakeFirst();
   return found && { ...found, permissions: grantedOf(found.permissions) };
 };
 
-export const allStaff = (db: Kysely<DB>) => account(db).orderBy('id').execute();
+export const allStaff = (db: Db) => account(db).orderBy('id').execute();
 
-export const hasAdmin = async (db: Kysely<DB>): Promise<boolean> =>
+export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').where('role', '=', 'ADMIN').executeTakeFirst()) !== undefined;
 
 /** Sessions that have not expired. */
-export const liveSessions = (db: Kysely<DB>, now: Date) =>
+export const liveSessions = (db: Db, now: Date) =>
   db
     .selectFrom('staff_session as s')
     .where('s.created_at', '>', before(now, staffSessionLimits.absoluteMs))
@@ -60,7 +59,7 @@ export const liveSessions = (db: Kysely<DB>, now: Date) =>
 
 /** The staff member of the session with the token's hash, unless it has expired or the account is disabled. */
 export const staffBySession = async (
-  db: Kysely<DB>,
+  db: Db,
   tokenHash: Buffer,
   now: Date,
 ): Promise<(StaffViewer & { lastUsedAt: Date }) | undefined> => {
@@ -83,7 +82,7 @@ export const staffBySession = async (
 };
 
 /** Number of a member's open sessions. */
-export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Date): Promise<number> => {
+export const countOpenSessions = async (db: Db, staffId: number, now: Date): Promise<number> => {
   const { open } = await liveSessions(db, now)
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('s.staff_id', '=', staffId)
@@ -92,7 +91,7 @@ export const countOpenSessions = async (db: Kysely<DB>, staffId: number, now: Da
 };
 
 /** Updates a session's last use, at most once a minute, so that reads rarely write. */
-export const touchStaffSession = async (db: Kysely<DB>, tokenHash: Buffer, now: Date): Promise<void> => {
+export const touchStaffSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
   await db
     .updateTable('staff_session')
     .set({ last_used_at: now })

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
 import { countTry, forgiveTry, limits } from '#server/platform/limits/limits.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 
 /** As apps expect it. Of SHA-1 only the HMAC is used, which holds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -41,7 +40,7 @@ export const stepOf = (secret: Buffer, code: string, now: Date): number | null =
 };
 
 /** Ten new codes in place of the old ones. @returns them as people read them */
-export const makeRecoveryCodes = async (trx: Kysely<DB>, staffId: number): Promise<string[]> => {
+export const makeRecoveryCodes = async (trx: Db, staffId: number): Promise<string[]> => {
   const codes = Array.from(
     { length: recoveryCount },
     () => new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32,
@@ -66,7 +65,7 @@ export const takeCode = async (shop: Shop, given: GivenCode): Promise<boolean> =
   return isRight;
 };
 
-type Shop = { db: Kysely<DB>; secrets: SecretBox; now: () => Date };
+type Shop = { db: Db; secrets: SecretBox; now: () => Date };
 type GivenCode = { staffId: number; sealed: string; code: string };
 
 const isTaken = async ({ db, secrets, now }: Shop, { staffId, sealed, code }: GivenCode): Promise<boolean> => {

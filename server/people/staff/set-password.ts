@@ -6,9 +6,8 @@ import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type SetUp, setUpLink } from '#contract/shop/staff-opening.ts';
-import type { Kysely } from 'kysely';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { addAudit } from './add-audit.ts';
 import { endPasswordLinks, passwordLinkMs, takePasswordLink } from './password-links.ts';
 import { countOpenSessions, staffByEmail } from './queries.ts';
@@ -99,7 +98,7 @@ const currentPasswordWrong = () =>
 
 /* The first account of a shop that has none: its link is printed at the start, and works once. */
 
-const isClosed = async (db: Kysely<DB>): Promise<boolean> =>
+const isClosed = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('shop').select('only_row').where('opened_at', 'is', null).executeTakeFirst()) !== undefined;
 
 /** The last line of a start: where the shop is, and whether visitors may come in. */
@@ -108,7 +107,7 @@ export const doorLine = async ({ db, config }: Pick<Context, 'db' | 'config'>): 
     ? `The shop is running, closed to visitors: ${config.publicUrl}`
     : `The shop is open: ${config.publicUrl}`;
 
-const hasStaff = async (db: Kysely<DB>): Promise<boolean> =>
+const hasStaff = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Lines with a new link, in place of earlier ones; none where there is an account, or the shop is open. */

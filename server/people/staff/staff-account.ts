@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { DbAndClock } from '#server/context.ts';
-import type { DB } from '#server/platform/db/types.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { accountRows } from './account-table.ts';
 import { historyOf } from './audit-queries.ts';
 import { noSuchAccount } from './lock-staff.ts';
 import { openLinkEnd } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';
 
-const countActiveAdmins = async (db: Kysely<DB>): Promise<number> => {
+const countActiveAdmins = async (db: Db): Promise<number> => {
   const { admins } = await db
     .selectFrom('staff')
     .select(({ fn }) => fn.countAll<number>().as('admins'))
