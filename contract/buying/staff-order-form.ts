@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address } from '../people/account.ts';
+import { Address, LastChoices } from '../people/account.ts';
 import { Method } from './buying.ts';
 import { Id, StockStatus } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
@@ -25,10 +25,7 @@ export const OrderForm = z.object({
   shippingMethods: z.array(Method),
   paymentMethods: z.array(Method),
   /** Initial values: default addresses, the methods of the last order. Null where there is none. */
-  shippingAddressId: Id.nullable(),
-  billingAddressId: Id.nullable(),
-  shippingMethodId: Id.nullable(),
-  paymentMethodId: Id.nullable(),
+  ...LastChoices.shape,
   can: z.object({ order: Capability }),
 });
 export type OrderForm = z.infer<typeof OrderForm>;

@@ -92,17 +92,7 @@ export const PhoneLink = z.object({ name: z.string(), url: z.string(), brandName
 export const CategoryLink = z.object({ id: Id, name: z.string(), url: z.string(), hasChildren: z.boolean() });
 
 /** Another variant of the product, for the comparison table. */
-export const Sibling = z.object({
-  id: Id,
-  productId: Id,
-  variantNumber: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  stockStatus: StockStatus,
-  attributes: z.record(z.string(), z.string()),
-  assets: z.array(Asset),
-  ...prices,
-});
+export const Sibling = VariantCard.omit({ upc: true, newTo: true, isNew: true, onSale: true, tag: true });
 export type Sibling = z.infer<typeof Sibling>;
 
 /** What a product is shown with: one variant of each, without prices. */

@@ -178,14 +178,8 @@ export const importFilters = {
 } as const satisfies Record<string, FilterField>;
 
 export const ImportRow = z.object({
-  id: Id,
-  fileName: z.string(),
-  state: ImportState,
-  begunAt: z.iso.datetime(),
-  begunBy: z.string(),
-  added: z.int(),
-  changed: z.int(),
-  refused: z.int(),
+  ...StaffImport.pick({ id: true, fileName: true, state: true, begunAt: true, begunBy: true }).shape,
+  ...ImportCounts.pick({ added: true, changed: true, refused: true }).shape,
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportTableAnswer = listAnswer(ImportRow);

@@ -10,6 +10,16 @@ import { FixedName } from '../platform/fixed-name.ts';
 export const creditReasons = { RETURNED: words.returned(), SHORT: words.notDelivered() } as const;
 export const CreditReason = z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons]);
 
+/** What an invoice or credit note comes to. */
+export const Sums = z.object({
+  subTotal: z.number(),
+  shippingAmt: z.number(),
+  discountAmt: z.number(),
+  taxes: z.number(),
+  taxComponents: z.array(TaxComponent),
+  total: z.number(),
+});
+
 export const CreditNote = z.object({
   id: Id,
   /** E.g. CN-1001; from a sequence, never reused. */
@@ -28,12 +38,7 @@ export const CreditNote = z.object({
       subTotal: z.number(),
     }),
   ),
-  subTotal: z.number(),
-  shippingAmt: z.number(),
-  /** The share of the invoice's discount that is taken back with the goods. */
-  discountAmt: z.number(),
-  taxes: z.number(),
-  taxComponents: z.array(TaxComponent),
-  total: z.number(),
+  /** Its discount is the share of the invoice's that is taken back with the goods. */
+  ...Sums.shape,
 });
 export type CreditNote = z.infer<typeof CreditNote>;

@@ -1,8 +1,9 @@
 import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
+import { Address } from '../people/account.ts';
 import { OwnNumbers, TaxComponent } from '../buying/buying.ts';
 import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
-import { CreditNote } from './credit-notes.ts';
+import { CreditNote, Sums } from './credit-notes.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
@@ -15,15 +16,12 @@ const instant = z.iso.datetime();
 const ChosenMethod = z.object({ name: FixedName, description: FixedName });
 
 /** An address as copied into the order; it has no id. */
-export const OrderedTo = z.object({
-  name: z.string().nullable(),
-  company: z.string().nullable(),
-  street1: z.string(),
-  street2: z.string().nullable(),
-  city: z.string(),
-  postalCode: z.string(),
-  province: FixedName,
-  phoneNo: z.string().nullable(),
+export const OrderedTo = Address.omit({
+  id: true,
+  version: true,
+  provinceId: true,
+  eShipperId: true,
+  customerId: true,
 });
 export type OrderedTo = z.infer<typeof OrderedTo>;
 
@@ -116,13 +114,11 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-const InvoiceCustomer = z.object({ firstName: z.string(), lastName: z.string() });
-
 export const InvoiceRow = z.object({
   id: Id,
   code: z.string(),
   invoiceDate: instant,
-  customer: InvoiceCustomer,
+  customer: z.object({ firstName: z.string(), lastName: z.string() }),
   shippingAmt: z.number(),
   taxes: z.number(),
   total: z.number(),
@@ -132,13 +128,9 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 export const InvoiceTableAnswer = listAnswer(InvoiceRow);
 
 export const InvoiceDetail = z.object({
-  id: Id,
-  code: z.string(),
-  customer: InvoiceCustomer,
-  invoiceDate: instant,
+  ...InvoiceRow.shape,
   /** The day on which it is due, where the customer has terms. Ours: other servers may not tell it. */
   dueOn: z.iso.date().optional(),
-  status: InvoiceStatus,
   orderId: Id,
   orderCode: z.string(),
   /** Of its order. */
@@ -169,12 +161,7 @@ export const InvoiceDetail = z.object({
   backOrders: z.array(
     z.object({ id: Id, name: z.string(), sku: z.string(), qtyOrdered: z.int(), qtyInvoiced: z.int() }),
   ),
-  subTotal: z.number(),
-  shippingAmt: z.number(),
-  discountAmt: z.number(),
-  taxes: z.number(),
-  taxComponents: z.array(TaxComponent),
-  total: z.number(),
+  ...Sums.shape,
   /** Oldest first. The sums above stay as invoiced. */
   creditNotes: z.array(CreditNote),
 });

@@ -4,22 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { facetKindOf } from './facets.ts';
 import { type ListingRecord, ListingRows } from './listing-rows.ts';
 
-type Row = {
-  variantId: number;
-  productId: number;
-  facets: string;
-  words: string;
-  nameWords: string;
-  position: number;
-  createdAt: number;
-  newFrom: number | null;
-  newTo: number | null;
-  place: number[] | null;
-  productName: string;
-  sku: string;
-  skuKey: string;
-  upcKey: string | null;
-};
+type Texts = 'facets' | 'words' | 'nameWords';
+type Row = Omit<ListingRecord, Texts> & Record<Texts, string>;
 
 // The facets as text: pg would parse arrays of numbers twice.
 const columns = sql`

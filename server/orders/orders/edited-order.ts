@@ -1,8 +1,9 @@
 import type { TaxAmount } from '#kernel/tax.ts';
+import type { Totals } from '#kernel/totals.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
-import type { OrderAddress } from './insert-order.ts';
+import type { NewOrder, OrderAddress } from './insert-order.ts';
 
 /** What an order is, to be edited: also lines that were taken out. One query; undefined for an unknown one. */
 export const orderToEdit = async (db: Db, orderId: number) => {
@@ -66,32 +67,15 @@ export type AgreedOrder = Pick<EditedOrder, 'subtotalCents' | 'discountCents' | 
   lines: { variantId: number; name: string; sku: string; qty: number; priceCents: number }[];
 };
 
-type Rewritten = {
+type Rewritten = Pick<NewOrder, 'taxes' | 'comments' | 'poNumber' | 'jobReference' | keyof Totals> & {
   orderId: number;
   /** All that stay or come, in their order; lines that are missing are kept with no pieces. */
-  lines: readonly {
-    lineId: number | null;
-    variantId: number;
-    name: string;
-    sku: string;
-    rack: string | null;
-    priceCents: number;
-    qty: number;
-  }[];
-  taxes: readonly TaxAmount<TaxName>[];
-  subtotalCents: number;
-  discountCents: number;
-  shippingCents: number | null;
-  taxCents: number;
-  totalCents: number;
+  lines: readonly (Omit<NewOrder['lines'][number], 'subtotalCents'> & { lineId: number | null })[];
   /** Undefined: stay as they are. */
   shippingAddress: OrderAddress | undefined;
   billingAddress: OrderAddress | undefined;
   shippingMethodId: number | undefined;
   paymentMethodId: number | undefined;
-  comments: string;
-  poNumber: string;
-  jobReference: string;
   /** Whether its coupon takes nothing off any more. */
   dropsCoupon: boolean;
 };
