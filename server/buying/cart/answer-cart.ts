@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import type { Context } from '#server/context.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { type LoadedCart, loadWholeCart, type WholeCart } from './load-cart.ts';
 import { presentCart } from './present.ts';
 import { keptLineDetails, lineDetails } from './queries.ts';
@@ -21,7 +21,7 @@ export const answerCart = async (
   await removeUnavailable(trx, cart);
   const { facts, totals } = cart;
   if (facts.shownTotalCents !== totals.totalCents)
-    await trx.updateTable('cart').set({ shown_total_cents: totals.totalCents }).where('id', '=', facts.id).execute();
+    await updateRow(trx, 'cart', facts.id, { shown_total_cents: totals.totalCents });
   return answerWhole(trx, cache, cart);
 };
 

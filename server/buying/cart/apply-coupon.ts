@@ -3,7 +3,7 @@ import { discountOn } from '#kernel/discount.ts';
 import { formatCents } from '#kernel/money.ts';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import { couponRefusal } from '#server/pricing/coupons/rules.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { loadOpenCart } from './load-cart.ts';
 
@@ -17,7 +17,7 @@ type Wish = { cartId: number; customerId: number; code: string; keepBetter: bool
  */
 export const applyCoupon = async (trx: Db, wish: Wish): Promise<void> => {
   const couponId = wish.code === '' ? null : await applicable(trx, wish);
-  await trx.updateTable('cart').set({ coupon_id: couponId }).where('id', '=', wish.cartId).execute();
+  await updateRow(trx, 'cart', wish.cartId, { coupon_id: couponId });
 };
 
 const applicable = async (trx: Db, { customerId, code, keepBetter, now }: Wish): Promise<number> => {

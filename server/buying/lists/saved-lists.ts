@@ -3,8 +3,7 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/account-lists.js';
 import * as shopMessages from '#messages/shop.js';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { noSuch, refused } from '#server/platform/failure/failure.ts';
 
 const noSuchList = () => noSuch('list');
@@ -74,11 +73,8 @@ const addParts = async (trx: Trx, listId: number, wishes: Wishes): Promise<void>
 };
 
 /** Makes a list, once per request key. @returns its id @throws 422 with as many lists as a customer has, and as `addParts` */
-export const saveList = (
-  { db, now }: DbAndClock,
-  { customerId, requestKey, title, items }: SaveList & { customerId: number },
-): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const saveList = inTransaction<SaveList & { customerId: number }, number>(
+  async (trx, { customerId, requestKey, title, items }, now) => {
     // One at a time of a customer: the count and the key then hold.
     await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
     const made = await trx
@@ -94,21 +90,21 @@ export const saveList = (
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
     if (count >= limits.savedListsMax) throw refused(messages.tooManyLists(limits.savedListsMax));
-    const { id } = await trx
-      .insertInto('saved_list')
-      .values({ customer_id: customerId, title, made_at: now(), changed_at: now(), request_key: requestKey })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'saved_list', {
+      customer_id: customerId,
+      title,
+      made_at: now(),
+      changed_at: now(),
+      request_key: requestKey,
+    });
     await addParts(trx, id, items);
     return id;
-  });
+  },
+);
 
 /** Changes what is named of a list. @throws 404; 422 as `addParts` */
-export const changeList = (
-  { db, now }: DbAndClock,
-  { customerId, id, title, add = {}, set = {} }: ChangeList & { customerId: number; id: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeList = inTransaction<ChangeList & { customerId: number; id: number }>(
+  async (trx, { customerId, id, title, add = {}, set = {} }, now) => {
     await trx
       .updateTable('saved_list')
       .set({ changed_at: now(), ...(title !== undefined && { title }) })
@@ -127,7 +123,8 @@ export const changeList = (
       trx,
     );
     await addParts(trx, id, add);
-  });
+  },
+);
 
 /** @throws 404 */
 export const dropList = async (db: Db, customerId: number, id: number): Promise<void> => {

@@ -6,7 +6,7 @@ import { dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import { inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -69,28 +69,29 @@ const refuseAsQuoted =
   };
 
 /** Declines a quote: the customer, with `customerId`; or the shop takes it back. The other is told by e-mail. @throws 404; 422 */
-export const declineQuote = ({ db, now }: DbAndClock, wish: Given & { words: string }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const at = now();
-    const quote = await lockQuote(trx, wish);
-    const isOurs = wish.customerId === undefined;
-    const status = isOurs ? 'WITHDRAWN' : 'DECLINED';
-    // Pressed again after an answer that was lost; of two members the second is told.
-    if (!isOurs && quote.status === status) return;
-    refuseOlder(quote, wish.version);
-    refuseUnless(quoteCan.decline(shownStatus(quote, shopDay(at))));
-    await end(trx, quote, { ...wish, at, status, orderId: null });
-    await addJob(trx, 'mail-quote', { quoteId: quote.id, mail: isOurs ? 'quote-withdrawn' : 'quote-declined' });
-  });
+export const declineQuote = inTransaction<Given & { words: string }>(async (trx, wish, now) => {
+  const at = now();
+  const quote = await lockQuote(trx, wish);
+  const isOurs = wish.customerId === undefined;
+  const status = isOurs ? 'WITHDRAWN' : 'DECLINED';
+  // Pressed again after an answer that was lost; of two members the second is told.
+  if (!isOurs && quote.status === status) return;
+  refuseOlder(quote, wish.version);
+  refuseUnless(quoteCan.decline(shownStatus(quote, shopDay(at))));
+  await end(trx, quote, { ...wish, at, status, orderId: null });
+  await addJob(trx, 'mail-quote', { quoteId: quote.id, mail: isOurs ? 'quote-withdrawn' : 'quote-declined' });
+});
 
 type End = Given & { at: Date; status: 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN'; orderId: number | null; words: string };
 
 const end = async (trx: Trx, quote: WholeQuote, { by, at, status, orderId, words }: End): Promise<void> => {
-  await trx
-    .updateTable('quote')
-    .set({ status, version: quote.version + 1, answered_at: at, answer: words, order_id: orderId })
-    .where('id', '=', quote.id)
-    .execute();
+  await updateRow(trx, 'quote', quote.id, {
+    status,
+    version: quote.version + 1,
+    answered_at: at,
+    answer: words,
+    order_id: orderId,
+  });
   const action = status === 'ACCEPTED' ? 'quote.accept' : status === 'DECLINED' ? 'quote.decline' : 'quote.withdraw';
   const said = words === '' ? {} : { answer: words };
   await addAudit(trx, {

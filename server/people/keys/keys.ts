@@ -3,7 +3,7 @@ import { keyPrefix } from '#contract/people/api-keys.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Actor, StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
@@ -50,7 +50,7 @@ export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise
   if (!found || (found.expiresAt !== null && found.expiresAt <= at)) return undefined;
   const machine = found.customerId === null ? shops(found, tokenHash) : customers(found);
   if (machine && at.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= touchMs)
-    await db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', found.id).execute();
+    await updateRow(db, 'api_key', found.id, { last_used_at: at });
   return machine;
 };
 
@@ -126,11 +126,8 @@ export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
  * @returns it: only its hash is kept
  * @throws 422 for permissions that its maker lacks, and for an unknown customer
  */
-export const makeKey = (
-  { db, now }: DbAndClock,
-  { name, customer, permissions, days, by }: MakeKey & { by: Actor & { staffId: number } },
-): Promise<string> =>
-  db.transaction().execute(async (trx) => {
+export const makeKey = inTransaction<MakeKey & { by: Actor & { staffId: number } }, string>(
+  async (trx, { name, customer, permissions, days, by }, now) => {
     const at = now();
     const locked = await lockStaff(trx, by);
     const { permissions: lacking } = grantRefusals(locked, { role: 'STAFF', permissions });
@@ -138,24 +135,21 @@ export const makeKey = (
     const whose = customer === '' ? null : await customerNamed(trx, customer);
     const key = `${keyPrefix}${newToken()}`;
     const expires = days === null ? null : new Date(at.getTime() + days * dayMs);
-    const { id } = await trx
-      .insertInto('api_key')
-      .values({
-        name,
-        staff_id: by.staffId,
-        customer_id: whose,
-        permissions: whose === null ? permissions : permissions.filter((each) => each === 'orders'),
-        token_hash: hashToken(key),
-        hint: key.slice(0, keyPrefix.length + 4),
-        created_at: at,
-        expires_at: expires,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'api_key', {
+      name,
+      staff_id: by.staffId,
+      customer_id: whose,
+      permissions: whose === null ? permissions : permissions.filter((each) => each === 'orders'),
+      token_hash: hashToken(key),
+      hint: key.slice(0, keyPrefix.length + 4),
+      created_at: at,
+      expires_at: expires,
+    });
     const after = { name, customer: whose, permissions, expiresAt: expires?.toISOString() ?? null };
     await addAudit(trx, { ...by, at, action: 'key.make', entityId: id, after });
     return key;
-  });
+  },
+);
 
 const customerNamed = async (trx: Db, named: string): Promise<number> => {
   const found = await trx
@@ -169,18 +163,17 @@ const customerNamed = async (trx: Db, named: string): Promise<number> => {
 };
 
 /** Ends a key at once; one that is over stays over. @throws 404 */
-export const endKey = ({ db, now }: DbAndClock, { id, by }: { id: number; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const key = await trx.selectFrom('api_key').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!key) throw notFound('There is no such key.');
-    if (key.ended_at !== null) return;
-    await trx.updateTable('api_key').set({ ended_at: now() }).where('id', '=', id).execute();
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'key.end',
-      entityId: id,
-      before: { ended: false },
-      after: { ended: true },
-    });
+export const endKey = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  const key = await trx.selectFrom('api_key').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!key) throw notFound('There is no such key.');
+  if (key.ended_at !== null) return;
+  await updateRow(trx, 'api_key', id, { ended_at: now() });
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'key.end',
+    entityId: id,
+    before: { ended: false },
+    after: { ended: true },
   });
+});

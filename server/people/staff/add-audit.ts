@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditEntity, isMoneyField } from '#contract/people/staff-audit.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { AuditEntry } from '#contract/people/staff.ts';
 
@@ -46,19 +46,16 @@ export type Change = Actor & {
 
 /** Audits a change, in its transaction. */
 export const addAudit = async (trx: Db, change: Change): Promise<void> => {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      happened_at: change.at,
-      staff_id: change.staffId,
-      actor: change.actor,
-      action: change.action,
-      entity: change.entity ?? entityOf(change.action),
-      entity_id: change.entityId,
-      before: change.before ? storable(change.before) : null,
-      after: change.after ? storable(change.after) : null,
-    })
-    .execute();
+  await insertRows(trx, 'audit_log', {
+    happened_at: change.at,
+    staff_id: change.staffId,
+    actor: change.actor,
+    action: change.action,
+    entity: change.entity ?? entityOf(change.action),
+    entity_id: change.entityId,
+    before: change.before ? storable(change.before) : null,
+    after: change.after ? storable(change.after) : null,
+  });
 };
 
 /** Half of an emoji, cut off somewhere, is stored as U+FFFD, as text columns do: jsonb would refuse it. */

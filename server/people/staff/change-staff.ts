@@ -1,6 +1,6 @@
+import { inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { AddStaff, ChangeStaff } from '#contract/people/staff-accounts.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -15,11 +15,8 @@ import { forgetSecondFactor } from './own-second-factor.ts';
  * @returns its id and the token of the link that sets one
  * @throws 422 when the address has an account, and for permissions that its maker may not grant
  */
-export const addStaff = (
-  { db, now }: DbAndClock,
-  { by: actor, email, name, role, permissions }: AddStaff & { by: Actor },
-): Promise<{ staffId: number; token: string }> =>
-  db.transaction().execute(async (trx) => {
+export const addStaff = inTransaction<AddStaff & { by: Actor }, { staffId: number; token: string }>(
+  async (trx, { by: actor, email, name, role, permissions }, now) => {
     const at = now();
     const refusals = grantRefusals(await lockStaff(trx, actor), { role, permissions });
     const added = await trx
@@ -34,7 +31,8 @@ export const addStaff = (
     await addAudit(trx, { ...actor, at, action: 'staff.add', entityId: added.id, after });
     const link = { staffId: added.id, madeBy: actor.staffId, now: at };
     return { staffId: added.id, token: await makePasswordLink(trx, link) };
-  });
+  },
+);
 
 const fields = ['name', 'role', 'permissions'] as const;
 
@@ -43,22 +41,15 @@ const fields = ['name', 'role', 'permissions'] as const;
  * @throws 404; 422 when it was changed elsewhere, may not be changed by this actor, or would grant what the actor may
  * not grant
  */
-export const changeStaff = (
-  { db, now }: DbAndClock,
-  { staffId, by: actor, version, ...wanted }: ChangeStaff & { staffId: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeStaff = inTransaction<ChangeStaff & { staffId: number; by: Actor }>(
+  async (trx, { staffId, by: actor, version, ...wanted }, now) => {
     const facts = await lockMember(trx, { staffId, version, actor });
     refuseUnless(accountCan.change(facts));
     const refusals = grantRefusals(facts, wanted);
     if (Object.keys(refusals).length > 0) throw invalid(refusals);
     const changed = fields.filter((field) => String(facts.of[field]) !== String(wanted[field]));
     if (changed.length === 0) return;
-    await trx
-      .updateTable('staff')
-      .set((row) => ({ ...wanted, version: row('version', '+', 1) }))
-      .where('id', '=', staffId)
-      .execute();
+    await updateRow(trx, 'staff', staffId, (row) => ({ ...wanted, version: row('version', '+', 1) }));
     await addAudit(trx, {
       ...actor,
       at: now(),
@@ -67,7 +58,8 @@ export const changeStaff = (
       before: Object.fromEntries(changed.map((field) => [field, facts.of[field]])),
       after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
     });
-  });
+  },
+);
 
 type Wish = {
   staffId: number;
@@ -84,21 +76,17 @@ type Wish = {
  * @throws 404; 422 when it was changed elsewhere, may not be changed by this actor, has that status already, or is the
  * last active ADMIN's
  */
-export const disableStaff = (
-  { db, now }: DbAndClock,
-  { staffId, disabled, by: actor, version, evenLastAdmin = false }: Wish,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const disableStaff = inTransaction<Wish>(
+  async (trx, { staffId, disabled, by: actor, version, evenLastAdmin = false }, now) => {
     const at = now();
     const { activeAdmins, ...facts } = await lockMember(trx, { staffId, version, actor });
     const counted = { ...facts, activeAdmins: evenLastAdmin ? Number.POSITIVE_INFINITY : activeAdmins };
     refuseUnless(disabled ? accountCan.disable(counted) : accountCan.enable(counted));
     const openSessions = await countOpenSessions(trx, staffId, at);
-    await trx
-      .updateTable('staff')
-      .set((row) => ({ disabled_at: disabled ? at : null, version: row('version', '+', 1) }))
-      .where('id', '=', staffId)
-      .execute();
+    await updateRow(trx, 'staff', staffId, (row) => ({
+      disabled_at: disabled ? at : null,
+      version: row('version', '+', 1),
+    }));
     if (disabled) {
       await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
       await endPasswordLinks(trx, staffId, at);
@@ -111,18 +99,16 @@ export const disableStaff = (
       before: { status: statusOf(facts.of), openSessions },
       after: { status: statusOf({ ...facts.of, disabledAt: disabled ? at : null }), openSessions: 0 },
     });
-  });
+  },
+);
 
 /**
  * Makes a link that sets a password, replacing an older one.
  * @returns its token. @throws 404; 422 when the account is disabled, may not be changed by this actor, or has more
  * permissions than the actor
  */
-export const linkStaff = (
-  { db, now }: DbAndClock,
-  { staffId, by: actor }: { staffId: number; by: Actor },
-): Promise<string> =>
-  db.transaction().execute(async (trx) => {
+export const linkStaff = inTransaction<{ staffId: number; by: Actor }, string>(
+  async (trx, { staffId, by: actor }, now) => {
     const at = now();
     const facts = await lockMember(trx, { staffId, actor });
     refuseUnless(accountCan.link(facts));
@@ -135,27 +121,24 @@ export const linkStaff = (
       after: { linkWorksUntil: new Date(at.getTime() + passwordLinkMs) },
     });
     return makePasswordLink(trx, { staffId, madeBy: actor.staffId, now: at });
-  });
+  },
+);
 
 /**
  * Takes away the second factor of another's account, whose app is lost; the password still counts.
  * @throws 404; 422 where a password link could not be made either, and when there is no second factor
  */
-export const takeSecondFactor = (
-  { db, now }: DbAndClock,
-  { staffId, by }: { staffId: number; by: Actor },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const facts = await lockMember(trx, { staffId, actor: by });
-    // It opens what the account may, as a link does.
-    refuseUnless(accountCan.link(facts));
-    if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'staff.secondFactorEnd',
-      entityId: staffId,
-      before: { has: true },
-      after: { has: false },
-    });
+export const takeSecondFactor = inTransaction<{ staffId: number; by: Actor }>(async (trx, { staffId, by }, now) => {
+  const facts = await lockMember(trx, { staffId, actor: by });
+  // It opens what the account may, as a link does.
+  refuseUnless(accountCan.link(facts));
+  if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'staff.secondFactorEnd',
+    entityId: staffId,
+    before: { has: true },
+    after: { has: false },
   });
+});

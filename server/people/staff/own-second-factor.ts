@@ -1,7 +1,7 @@
 import type { PreparedFactor, RecoveryCodes, SecondFactor } from '#contract/people/staff-second-factor.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { Context, DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -71,7 +71,7 @@ export const startSecondFactor = (
     const secret = sealed && secrets.open(sealed, factorPlace(staffId));
     const step = secret ? stepOf(secret, code, at) : null;
     if (step === null) throw wrongCode();
-    await trx.updateTable('staff').set({ totp_since: at, totp_step: step }).where('id', '=', staffId).execute();
+    await updateRow(trx, 'staff', staffId, { totp_since: at, totp_step: step });
     await audit(trx, viewer, at, 'staff.secondFactor', { has: false }, { has: true });
     return { codes: await makeRecoveryCodes(trx, staffId) };
   });

@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
@@ -18,16 +18,13 @@ export const makePasswordLink = async (
 ): Promise<string> => {
   await endPasswordLinks(trx, staffId, now);
   const token = newToken();
-  await trx
-    .insertInto('staff_password_link')
-    .values({
-      token_hash: hashToken(token),
-      staff_id: staffId,
-      made_by: madeBy,
-      created_at: now,
-      expires_at: new Date(now.getTime() + passwordLinkMs),
-    })
-    .execute();
+  await insertRows(trx, 'staff_password_link', {
+    token_hash: hashToken(token),
+    staff_id: staffId,
+    made_by: madeBy,
+    created_at: now,
+    expires_at: new Date(now.getTime() + passwordLinkMs),
+  });
   return token;
 };
 

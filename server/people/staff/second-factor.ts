@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
 import { countTry, forgiveTry, limits } from '#server/platform/limits/limits.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRows } from '#server/platform/db/db.ts';
 
 /** As apps expect it. Of SHA-1 only the HMAC is used, which holds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -46,10 +46,11 @@ export const makeRecoveryCodes = async (trx: Db, staffId: number): Promise<strin
     () => new Secret({ buffer: new Uint8Array(randomBytes(recoveryBytes)).buffer }).base32,
   );
   await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
-  await trx
-    .insertInto('staff_recovery_code')
-    .values(codes.map((code) => ({ staff_id: staffId, code_hash: hashToken(code) })))
-    .execute();
+  await insertRows(
+    trx,
+    'staff_recovery_code',
+    codes.map((code) => ({ staff_id: staffId, code_hash: hashToken(code) })),
+  );
   return codes.map((code) => code.match(/.{1,6}/g)?.join('-') ?? code);
 };
 

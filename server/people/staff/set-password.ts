@@ -7,7 +7,7 @@ import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type SetUp, setUpLink } from '#contract/shop/staff-opening.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { addAudit } from './add-audit.ts';
 import { endPasswordLinks, passwordLinkMs, takePasswordLink } from './password-links.ts';
 import { countOpenSessions, staffByEmail } from './queries.ts';
@@ -27,11 +27,7 @@ export const setPassword = async (
     const { staffId, email, hasPassword } = taken;
     await refuseGuessable(trx, password, [email]);
     const openSessions = await countOpenSessions(trx, staffId, at);
-    await trx
-      .updateTable('staff')
-      .set({ password_hash: await hashPassword(password) })
-      .where('id', '=', staffId)
-      .execute();
+    await updateRow(trx, 'staff', staffId, { password_hash: await hashPassword(password) });
     await trx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
     await addAudit(trx, {
       staffId,
@@ -119,14 +115,11 @@ export const setUpLines = async (
   const token = newToken();
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('setup_link').execute();
-    await trx
-      .insertInto('setup_link')
-      .values({
-        token_hash: hashToken(token),
-        created_at: now,
-        expires_at: new Date(now.getTime() + passwordLinkMs),
-      })
-      .execute();
+    await insertRows(trx, 'setup_link', {
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + passwordLinkMs),
+    });
   });
   return [
     `Visitors see that this shop is not ready yet. Set it up here, once, within ${staffLimits.passwordLinkHours} hours:`,
@@ -156,11 +149,14 @@ export const setUpShop = async (
     if (!link || (await hasStaff(trx))) throw refused(staffMessages.setUpLinkInvalid, 'CODE_INVALID');
     await refuseGuessable(trx, password, [email, name]);
     await trx.updateTable('setup_link').set({ used_at: at }).where('token_hash', '=', link.token_hash).execute();
-    const { id } = await trx
-      .insertInto('staff')
-      .values({ email, name, role: 'ADMIN', permissions: [], password_hash: passwordHash, created_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertRow(trx, 'staff', {
+      email,
+      name,
+      role: 'ADMIN',
+      permissions: [],
+      password_hash: passwordHash,
+      created_at: at,
+    });
     await addAudit(trx, {
       staffId: id,
       actor: email,

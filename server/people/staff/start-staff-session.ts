@@ -1,4 +1,4 @@
-import type { DbAndClock } from '#server/context.ts';
+import { insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
@@ -17,11 +17,8 @@ type SignIn = {
  * concurrent change of password or disabling is waited for, and wins.
  * @returns its token; undefined when the account has changed
  */
-export const startStaffSession = (
-  { db, now }: DbAndClock,
-  { staffId, email, passwordHash, from, userAgent }: SignIn,
-): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
+export const startStaffSession = inTransaction<SignIn, string | undefined>(
+  async (trx, { staffId, email, passwordHash, from, userAgent }, now) => {
     const at = now();
     const token = newToken();
     const { numUpdatedRows } = await trx
@@ -33,17 +30,14 @@ export const startStaffSession = (
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return undefined;
     const openSessions = await countOpenSessions(trx, staffId, at);
-    await trx
-      .insertInto('staff_session')
-      .values({
-        token_hash: hashToken(token),
-        staff_id: staffId,
-        created_at: at,
-        last_used_at: at,
-        from_address: from,
-        user_agent: userAgent,
-      })
-      .execute();
+    await insertRows(trx, 'staff_session', {
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      created_at: at,
+      last_used_at: at,
+      from_address: from,
+      user_agent: userAgent,
+    });
     await addAudit(trx, {
       staffId,
       actor: email,
@@ -54,4 +48,5 @@ export const startStaffSession = (
       after: { openSessions: openSessions + 1, from },
     });
     return token;
-  });
+  },
+);
