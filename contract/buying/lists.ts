@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
-import { call } from '../platform/call.ts';
+import { customerCall } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
 import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 
@@ -87,49 +87,39 @@ export type ChangeList = z.output<typeof ChangeList>;
 
 /** Beyond the specification. */
 export const listCalls = {
-  boughtParts: call({
-    method: 'POST',
+  boughtParts: customerCall({
     path: '/api/v1/order/parts/',
     summary: 'The parts that the customer ever ordered, by last order first',
-    customer: true,
     body: BoughtParts,
     response: listAnswer(BoughtPart),
   }),
-  savedLists: call({
-    method: 'GET',
+  savedLists: customerCall({
     path: '/api/v1/list/',
     summary: "The customer's lists, by title",
-    customer: true,
     response: z.array(SavedListRow),
   }),
-  savedList: call({
-    method: 'GET',
+  savedList: customerCall({
     path: '/api/v1/list/:id/',
     summary: 'A list with its parts',
-    customer: true,
     response: SavedList,
   }),
-  saveList: call({
-    method: 'POST',
+  saveList: customerCall({
     path: '/api/v1/list/',
     summary: 'Make a list, once',
-    customer: true,
     body: SaveList,
     response: SavedList,
   }),
-  changeList: call({
+  changeList: customerCall({
     method: 'PUT',
     path: '/api/v1/list/:id/',
     summary: 'Change the title of a list and parts of it',
-    customer: true,
     body: ChangeList,
     response: SavedList,
   }),
-  dropList: call({
+  dropList: customerCall({
     method: 'PUT',
     path: '/api/v1/list/:id/drop/',
     summary: 'Delete a list',
-    customer: true,
     response: z.array(SavedListRow),
   }),
 } as const;

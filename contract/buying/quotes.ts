@@ -2,7 +2,7 @@ import * as names from '#messages/names.js';
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import { call } from '../platform/call.ts';
+import { customerCall } from '../platform/call.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { formKey, textUpTo } from '../platform/typed.ts';
 import { ownNumber, TaxComponent } from './buying.ts';
@@ -103,41 +103,31 @@ export const DeclineQuote = z.strictObject({ version, words: words.default('') }
 
 /** Beyond the specification. */
 export const quoteCalls = {
-  quotes: call({
-    method: 'GET',
+  quotes: customerCall({
     path: '/api/v1/quote/',
     summary: "The customer's quotes, newest first",
-    customer: true,
     response: z.array(QuoteRow),
   }),
-  quote: call({
-    method: 'GET',
+  quote: customerCall({
     path: '/api/v1/quote/:id/',
     summary: 'A quote with its lines and sums, and whether it can be accepted',
-    customer: true,
     response: Quote,
   }),
-  askQuote: call({
-    method: 'POST',
+  askQuote: customerCall({
     path: '/api/v1/quote/',
     summary: 'Ask what the shop would take for all that is in the cart, which stays as it is',
-    customer: true,
     body: AskQuote,
     response: Quote,
   }),
-  acceptQuote: call({
-    method: 'POST',
+  acceptQuote: customerCall({
     path: '/api/v1/quote/:id/accept/',
     summary: 'Order what is quoted at its prices, once',
-    customer: true,
     body: AcceptQuote,
     response: Quote,
   }),
-  declineQuote: call({
-    method: 'POST',
+  declineQuote: customerCall({
     path: '/api/v1/quote/:id/decline/',
     summary: 'Decline a quote, or take back that it was asked for',
-    customer: true,
     body: DeclineQuote,
     response: Quote,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, pathId, pathUrl } from '../platform/call.ts';
+import { call, customerCall, pathId, pathUrl } from '../platform/call.ts';
 import {
   Asset,
   BaseFilter,
@@ -34,14 +34,12 @@ const repeatedId = z.preprocess(
 
 export const catalogueCalls = {
   phoneBrands: call({
-    method: 'GET',
     path: '/api/v1/attribute/phoneBrands/',
     summary: 'Phone brands',
     kept: 'EVERYBODY',
     response: z.array(PhoneBrand),
   }),
   phonesOfBrand: call({
-    method: 'GET',
     path: '/api/v1/attribute/phoneBrands/:brandUrl/',
     summary: 'Phones of a brand',
     kept: 'EVERYBODY',
@@ -49,7 +47,6 @@ export const catalogueCalls = {
     response: z.array(Phone),
   }),
   subCategories: call({
-    method: 'GET',
     path: '/api/v1/category/subCategories/',
     summary: 'The categories with the given ids, in the order of the ids',
     kept: 'EVERYBODY',
@@ -57,7 +54,6 @@ export const catalogueCalls = {
     response: z.array(Category),
   }),
   productList: call({
-    method: 'POST',
     path: '/api/v1/product/list/',
     summary: 'A page of a product list',
     kept: 'VISITORS',
@@ -65,7 +61,6 @@ export const catalogueCalls = {
     response: ProductListAnswer,
   }),
   productListCount: call({
-    method: 'POST',
     path: '/api/v1/product/list/count/',
     summary: 'How many variants a product list holds',
     kept: 'EVERYBODY',
@@ -73,7 +68,6 @@ export const catalogueCalls = {
     response: z.int(),
   }),
   productListFilters: call({
-    method: 'POST',
     path: '/api/v1/product/list/filters/',
     summary: 'The filters that a product list offers, with counts',
     kept: 'EVERYBODY',
@@ -81,7 +75,6 @@ export const catalogueCalls = {
     response: Filters,
   }),
   searchHints: call({
-    method: 'POST',
     path: '/api/v1/product/search/hints/',
     added: true,
     summary: 'The phones, and their parts, that a search text being typed means',
@@ -90,7 +83,6 @@ export const catalogueCalls = {
     response: SearchHints,
   }),
   latestPhones: call({
-    method: 'GET',
     path: '/api/v1/product/latestPhones/:n/',
     summary: 'The n phones launched last, newest first',
     kept: 'EVERYBODY',
@@ -98,7 +90,6 @@ export const catalogueCalls = {
     response: z.array(Phone),
   }),
   phoneMatrix: call({
-    method: 'GET',
     path: '/api/v1/product/phoneMatrix/:phoneUrl/',
     added: true,
     summary: 'What fits a phone, by part and grade',
@@ -107,40 +98,33 @@ export const catalogueCalls = {
     response: PhoneMatrix,
   }),
   variant: call({
-    method: 'GET',
     path: '/api/v1/product/:productId/variant/:variantId/',
     summary: 'A product variant',
     kept: 'VISITORS',
     response: VariantDetail,
   }),
-  variantPrices: call({
-    method: 'POST',
+  variantPrices: customerCall({
     path: '/api/v1/product/prices/',
     added: true,
     summary: 'The prices of the variants with the given ids; what is not sold is left out',
-    customer: true,
     body: VariantIds,
     response: z.array(VariantPrices),
   }),
-  stockWatches: call({
-    method: 'GET',
+  stockWatches: customerCall({
     path: '/api/v1/product/stockWatch/',
     added: true,
     summary: 'The ids of the variants that the customer waits for',
-    customer: true,
     response: z.array(Id),
   }),
-  setStockWatch: call({
+  setStockWatch: customerCall({
     method: 'PUT',
     path: '/api/v1/product/stockWatch/',
     added: true,
     summary: 'Ask for one mail when a variant is in stock again, or take that back; answers all ids after it',
-    customer: true,
     body: StockWatch,
     response: z.array(Id),
   }),
   productFits: call({
-    method: 'POST',
     path: '/api/v1/product/fits/',
     added: true,
     summary: 'The first phone that each of the products with the given ids fits, and how many more',
@@ -149,7 +133,6 @@ export const catalogueCalls = {
     response: z.array(ProductFits),
   }),
   resolveParts: call({
-    method: 'POST',
     path: '/api/v1/product/resolve/',
     added: true,
     summary: 'What each line of a pasted list means: a variant, several to choose from, or none; prices for a customer',
@@ -157,7 +140,6 @@ export const catalogueCalls = {
     response: ResolvedParts,
   }),
   relatedProducts: call({
-    method: 'GET',
     path: '/api/v1/product/related/:productId/',
     added: true,
     summary: 'What is needed with a product, and what is like it; without prices',
@@ -165,7 +147,6 @@ export const catalogueCalls = {
     response: RelatedProducts,
   }),
   variantImages: call({
-    method: 'GET',
     path: '/api/v1/product/:productId/variant/:variantId/image/',
     summary: 'The pictures of a variant',
     kept: 'EVERYBODY',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { call } from '../platform/call.ts';
+import { customerCall } from '../platform/call.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { AskReturn, ReturnDecision, ReturnReason, ReturnStatus } from './returns.ts';
 
@@ -46,18 +46,14 @@ export type InvoiceReturns = z.infer<typeof InvoiceReturns>;
 
 /** Beyond the specification: a shop that takes no returns from the account answers 404. */
 export const returnCalls = {
-  invoiceReturns: call({
-    method: 'GET',
+  invoiceReturns: customerCall({
     path: '/api/v1/invoice/:id/returns/',
     summary: 'What of an invoice can come back, and its returns',
-    customer: true,
     response: InvoiceReturns,
   }),
-  askReturn: call({
-    method: 'POST',
+  askReturn: customerCall({
     path: '/api/v1/invoice/:id/returns/',
     summary: 'Ask whether parts of an invoice may come back',
-    customer: true,
     body: AskReturn,
     response: InvoiceReturns,
   }),

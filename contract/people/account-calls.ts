@@ -13,11 +13,10 @@ import {
   ResetPasswordByCode,
   Session,
 } from './account.ts';
-import { call } from '../platform/call.ts';
+import { call, customerCall } from '../platform/call.ts';
 
 export const accountCalls = {
   login: call({
-    method: 'POST',
     path: '/api/v1/login/',
     summary: 'Sign in',
     wayIn: true,
@@ -32,34 +31,28 @@ export const accountCalls = {
     response: z.null(),
   }),
   register: call({
-    method: 'POST',
     path: '/api/v1/customer/register/',
     summary: 'Register; the account waits for verification',
     wayIn: true,
     body: Registration,
     response: z.null(),
   }),
-  myAccount: call({
-    method: 'GET',
+  myAccount: customerCall({
     path: '/api/v1/customer/my-account/',
     summary: 'The signed-in customer',
-    customer: true,
     response: Customer,
   }),
-  keepLanguage: call({
+  keepLanguage: customerCall({
     method: 'PUT',
     path: '/api/v1/customer/my-account/language/',
     summary: "The language of one's own mails and papers",
     added: true,
-    customer: true,
     body: LanguageChoice,
     response: z.null(),
   }),
-  resetPassword: call({
-    method: 'POST',
+  resetPassword: customerCall({
     path: '/api/v1/customer/resetPassword/',
     summary: "Change one's own password; every other session ends",
-    customer: true,
     body: ResetPassword,
     response: z.null(),
   }),
@@ -73,7 +66,6 @@ export const accountCalls = {
     response: z.null(),
   }),
   resetPasswordByCode: call({
-    method: 'POST',
     path: '/api/v1/customer/password/reset/',
     summary: 'Set a new password with a code from the e-mail',
     wayIn: true,
@@ -81,39 +73,32 @@ export const accountCalls = {
     response: z.null(),
   }),
   provinces: call({
-    method: 'GET',
     path: '/api/v1/address/getProvinces/',
     summary: 'Provinces and territories',
     response: z.array(Province),
   }),
-  addresses: call({
-    method: 'GET',
+  addresses: customerCall({
     path: '/api/v1/address/customer/:customerId/',
     summary: "One's own addresses",
-    customer: true,
     response: z.array(Address),
   }),
-  createAddress: call({
-    method: 'POST',
+  createAddress: customerCall({
     path: '/api/v1/address/',
     summary: 'Add an address',
-    customer: true,
     body: AddressInput,
     response: Address,
   }),
-  updateAddress: call({
+  updateAddress: customerCall({
     method: 'PUT',
     path: '/api/v1/address/:id/',
     summary: 'Change an address; a stale version is refused',
-    customer: true,
     body: AddressChange,
     response: Address,
   }),
-  deleteAddress: call({
+  deleteAddress: customerCall({
     method: 'PUT',
     path: '/api/v1/address/delete/:id/',
     summary: 'Delete an address',
-    customer: true,
     response: z.null(),
   }),
 } as const;

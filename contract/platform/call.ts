@@ -36,6 +36,7 @@ type CallShape<
   C extends boolean,
   H extends Part,
 > = {
+  /** Absent: POST for a call with a body, GET for one without. */
   method: 'GET' | 'POST' | 'PUT';
   /** Fastify notation; always ends in a slash. */
   path: string;
@@ -58,7 +59,17 @@ type CallShape<
   response: R;
 };
 
-type OptionalPart = 'added' | 'customer' | 'kept' | 'wayIn' | 'params' | 'formParams' | 'query' | 'body' | 'headers';
+type OptionalPart =
+  | 'method'
+  | 'added'
+  | 'customer'
+  | 'kept'
+  | 'wayIn'
+  | 'params'
+  | 'formParams'
+  | 'query'
+  | 'body'
+  | 'headers';
 
 /** One row of the table. */
 export const call = <
@@ -74,6 +85,7 @@ export const call = <
     Omit<CallShape<P, Q, B, R, C, H>, OptionalPart>,
 ) =>
   ({
+    method: shape.body ? 'POST' : 'GET',
     added: false,
     customer: false,
     wayIn: false,
@@ -81,6 +93,19 @@ export const call = <
     params: paramsOf(shape.path),
     ...shape,
   }) as CallShape<P, Q, B, R, C, H>;
+
+/** One of a customer's. */
+export const customerCall = <
+  const Path extends string,
+  R extends z.ZodType,
+  P extends Part = ParamsOf<Path>,
+  Q extends Part = undefined,
+  B extends Part = undefined,
+  H extends Part = undefined,
+>(
+  shape: { path: Path } & Partial<Pick<CallShape<P, Q, B, R, true, H>, Exclude<OptionalPart, 'customer'>>> &
+    Omit<CallShape<P, Q, B, R, true, H>, OptionalPart>,
+) => call({ ...shape, customer: true } as never) as CallShape<P, Q, B, R, true, H>;
 
 export const pathUrl = z.string().min(1).max(200);
 

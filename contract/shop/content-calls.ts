@@ -4,21 +4,18 @@ import { Config, ContentPage, Home } from './content.ts';
 
 export const contentCalls = {
   cuiConfig: call({
-    method: 'GET',
     path: '/api/v1/cuiConfig/',
     summary: 'Shell configuration: menu, logo, user, mini cart, notice, company',
     kept: 'VISITORS',
     response: Config,
   }),
   home: call({
-    method: 'GET',
     path: '/api/v1/home/',
     summary: 'Homepage',
     kept: 'VISITORS',
     response: Home,
   }),
   contentPage: call({
-    method: 'GET',
     path: '/api/v1/pages/url/:url/',
     summary: 'A content page',
     kept: 'EVERYBODY',
