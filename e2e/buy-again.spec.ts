@@ -12,6 +12,9 @@ import { expect, test } from './fixtures.ts';
 
 /* What was bought, and lists, to be ordered again. */
 
+// Of what is refused when it is sold out.
+test.use({ expectedErrors: /status of 4(04|22)/ });
+
 const main = (page: Page) => page.getByRole('main');
 
 for (const width of [1440, 390])

@@ -6,7 +6,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbAndClock } from '#server/context.ts';
 import type { DB } from '#server/platform/db/types.ts';
-import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { noSuch, refused } from '#server/platform/failure/failure.ts';
 
 const noSuchList = () => noSuch('list');

@@ -70,20 +70,22 @@ export const BoughtParts = () => {
   return (
     <section aria-label={accountWords.buyAgain()} className={styles.screen}>
       <h2>{accountWords.buyAgain()}</h2>
-      <form role="search" className={styles.form} onSubmit={find}>
-        <TextField
-          key={search}
-          className={styles.field}
-          type="search"
-          name="search"
-          label={words.searchBought()}
-          placeholder={words.searchHint()}
-          defaultValue={search}
-          maxLength={limits.searchTextMax}
-        />
-        <Button type="submit">{words.search()}</Button>
-        {search !== '' && <Button onClick={() => change({ filters: {} })}>{words.showAll()}</Button>}
-      </form>
+      <search>
+        <form className={styles.form} onSubmit={find}>
+          <TextField
+            key={search}
+            className={styles.field}
+            type="search"
+            name="search"
+            label={words.searchBought()}
+            placeholder={words.searchHint()}
+            defaultValue={search}
+            maxLength={limits.searchTextMax}
+          />
+          <Button type="submit">{words.search()}</Button>
+          {search !== '' && <Button onClick={() => change({ filters: {} })}>{words.showAll()}</Button>}
+        </form>
+      </search>
       {error && !leads && <TryAgain onPress={refetch} />}
       <TableRows
         table={table}
