@@ -114,10 +114,14 @@ const tabs: readonly [Tab, ...Tab[]] = [
   { name: 'details', label: words.accountDetails(), Screen: AccountDetails },
   { name: 'orders', label: words.myOrders(), Screen: Orders },
   { name: 'invoices', label: words.myInvoices(), Screen: Invoices },
-  { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
-  { name: 'lists', label: words.lists(), Screen: Lists },
   { name: 'addresses', label: words.myAddress(), Screen: Addresses },
   { name: 'reset-password', label: words.resetPassword(), Screen: ResetPassword },
+];
+
+/** What is the shop's own, below the specification's five tabs. */
+const others: readonly Tab[] = [
+  { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
+  { name: 'lists', label: words.lists(), Screen: Lists },
 ];
 
 /** The tabs of My Account (specification section 2), on the left where there is room. The URL names the open one. */
@@ -129,27 +133,56 @@ const AccountTabs = () => {
   useOnLeaving(() => {
     for (const { queryKey } of [accountQuery(userId), addressesQuery(userId)]) client.removeQueries({ queryKey });
   });
-  const open = tabs.find(({ name }) => name === search.get('tab')) ?? tabs[0];
+  const isOpen = ({ name }: Tab) => name === search.get('tab');
+  const other = others.find(isOpen);
+  const open = other ?? tabs.find(isOpen) ?? tabs[0];
+  const screen = (
+    <Suspense fallback={null}>
+      <open.Screen />
+    </Suspense>
+  );
   return (
-    <Tabs.Root value={open.name} orientation={isNarrow ? 'horizontal' : 'vertical'} className={accountTabsStyles.tabs}>
-      <Tabs.List className={accountTabsStyles.list} aria-label={words.myAccount()}>
-        {tabs.map(({ name, label }) => (
-          <Tabs.Tab
-            key={name}
-            value={name}
-            className={accountTabsStyles.tab}
-            nativeButton={false}
-            render={<Link to={links.myAccount(name === tabs[0].name ? undefined : name)} preventScrollReset />}
-          >
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel key={open.name} value={open.name} className={accountTabsStyles.panel}>
-        <Suspense fallback={null}>
-          <open.Screen />
-        </Suspense>
-      </Tabs.Panel>
+    <Tabs.Root
+      value={other ? null : open.name}
+      orientation={isNarrow ? 'horizontal' : 'vertical'}
+      className={accountTabsStyles.tabs}
+    >
+      <div className={accountTabsStyles.side}>
+        <Tabs.List className={accountTabsStyles.list} aria-label={words.myAccount()}>
+          {tabs.map(({ name, label }) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={accountTabsStyles.tab}
+              nativeButton={false}
+              render={<Link to={links.myAccount(name === tabs[0].name ? undefined : name)} preventScrollReset />}
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <nav className={accountTabsStyles.list} aria-label={words.buyAgain()}>
+          {others.map(({ name, label }) => (
+            <Link
+              key={name}
+              to={links.myAccount(name)}
+              preventScrollReset
+              className={accountTabsStyles.tab}
+              data-active={name === other?.name ? '' : undefined}
+              aria-current={name === other?.name ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {other ? (
+        <div className={accountTabsStyles.panel}>{screen}</div>
+      ) : (
+        <Tabs.Panel key={open.name} value={open.name} className={accountTabsStyles.panel}>
+          {screen}
+        </Tabs.Panel>
+      )}
     </Tabs.Root>
   );
 };
