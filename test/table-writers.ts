@@ -366,6 +366,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
 /** Columns that the database fills (generated, by a trigger, by a default), and `category_id`, whose name its writer puts together. */
 export const columnsOfTheDatabase: Partial<Record<keyof DB, readonly string[]>> = {
   address: ['phone_digits'],
+  change_feed: ['only_row', 'mark'],
   content_page: ['updated_at'],
   rack: ['version', 'walk'],
   listing: ['facets', 'name_search', 'sku_key', 'upc_key'],

@@ -26,7 +26,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'server/buying': [['cart', 'lists', 'quick-order'], ['checkout'], ['quotes']],
   'server/operations': [
-    ['backups', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
+    ['backups', 'changes', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
     ['doctor', 'prepare-database.ts'],
     ['shop.ts', 'status'],
   ],
@@ -50,7 +50,11 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['editing', 'pictures'],
     ['taxonomy'],
   ],
-  'server/people': [['addresses', 'staff'], ['customers'], ['demo-passwords.ts', 'sessions']],
+  'server/people': [
+    ['addresses', 'staff'],
+    ['customers', 'keys'],
+    ['demo-passwords.ts', 'sessions'],
+  ],
   'server/platform': [
     ['answers'],
     ['cache', 'credentials', 'failure', 'html', 'loop-holds', 'outbound', 'process', 'viewer'],

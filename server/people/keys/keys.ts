@@ -1,10 +1,10 @@
-import type { ApiKey, MakeKey } from '#contract/people/api-keys.ts';
-import { keyPrefix } from '#contract/people/api-keys.ts';
+import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
+import type { Machine } from '#server/platform/viewer/machine.ts';
 import type { Actor, StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -14,12 +14,6 @@ import { grantedOf, lacksFactor } from '../staff/queries.ts';
 import { grantRefusals } from '../staff/rules.ts';
 
 /* Keys of programs (docs/machines.md): each is the shop's, within what its maker may, or a customer's. */
-
-/** Who asks with a key: staff or a customer. */
-export type Machine = { id: number } & (
-  | { staff: StaffViewer; customer?: never; orders?: never }
-  | { staff?: never; customer: SessionCustomer; orders: boolean }
-);
 
 const dayMs = 24 * 60 * 60 * 1000;
 const touchMs = 60_000;

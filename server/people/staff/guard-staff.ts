@@ -4,7 +4,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { beyondKey, forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
-import type { Machine } from '../keys/keys.ts';
+import type { Machine } from '#server/platform/viewer/machine.ts';
 import { may } from './policy.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
