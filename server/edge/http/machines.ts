@@ -61,6 +61,6 @@ export const refuseBeyondKey = (name: CallName, { machine }: Pick<FastifyRequest
   if (!machine) return;
   const { customer, path } = calls[name];
   const word = path.split('/')[3] ?? '';
-  if (!customer || word === 'product' || name === 'myAccount') return;
-  if (!ordering.has(word) || !machine.orders) throw beyondKey();
+  if (!customer || (word === 'product' && name !== 'setStockWatch') || name === 'myAccount') return;
+  if (!(ordering.has(word) || word === 'product') || !machine.orders) throw beyondKey();
 };

@@ -7,7 +7,7 @@ import { deviceCookie, deviceOf } from '#server/platform/credentials/device-cook
 import { hashToken } from '#server/platform/credentials/token.ts';
 import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { endedCookie, readSessionCookie, sessionCookie } from '#server/people/staff/session-cookie.ts';
-import { refuseAsConflict, refuseUnstorable } from '#server/platform/failure/failure.ts';
+import { beyondKey, refuseAsConflict, refuseUnstorable } from '#server/platform/failure/failure.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '#server/platform/calls/staff-handler.ts';
 import type { Lane } from '#server/platform/limits/call-rush.ts';
@@ -27,11 +27,13 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
       const token = hashToken(readSessionCookie(context.config, request.headers.cookie)).toString('base64');
-      const known: Lane = context.rush.hasMet(token) ? 'staff' : 'unknown';
+      const known: Lane = request.machine || context.rush.hasMet(token) ? 'staff' : 'unknown';
       return context.rush.answer(call.access === 'ANYBODY' ? 'signIn' : known, async () => {
         // Permission is checked first: others learn nothing of the input's form.
         const viewer = await guardStaff(context, request, call.access, call.recent);
-        context.rush.meet(token, viewer !== undefined);
+        if (request.machine) refuseDrafts(call.path);
+        // A key has no cookie: all requests without one would be met.
+        else context.rush.meet(token, viewer !== undefined);
         const input = parseParts(call, request) as ValidStaffInput<N>;
         // The guard has checked the viewer.
         const asks = viewer as StaffViewerOf<N>;
@@ -41,7 +43,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
           .catch(refuseAsConflict)
           .finally(() => {
             // Staff may have suspended a customer, or changed a price list: the next request must know.
-            if (call.method !== 'GET') context.sessions.forgetAll();
+            if (call.method !== 'GET' && !call.path.endsWith('/search/')) context.sessions.forgetAll();
           });
         return reply
           .type('application/json; charset=utf-8')
@@ -49,6 +51,11 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
       });
     },
   });
+};
+
+/** Drafts are those of the person who made the key, who may be typing. @throws 403 */
+const refuseDrafts = (path: string): void => {
+  if (/\/staff\/(style|storefront)\/|\/draft\/|\/catalogue\/views\//.test(path)) throw beyondKey();
 };
 
 /** Longer ones are no browser's. */

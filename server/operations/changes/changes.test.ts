@@ -22,11 +22,11 @@ const readOn = async ({ api }: Staff, after: string, kinds?: string) => {
 };
 const begin = async ({ api }: Staff) => (await api.changes({ query: {} })).cursor;
 
-test('a product that is made, priced, stocked and deleted is told by each of its kinds', async () => {
+test('a product that is made, priced and deleted is told by each of its kinds', async () => {
   const staff = await signedInStaff(shop, 'catalogue', 'prices', 'stock');
   const from = await begin(staff);
   const tiers = [{ priceList: 'DEFAULT', qty: 10, priceCents: 900 }];
-  await shop.apply(catalogue([product([{ sku: 'ONE', priceCents: 1000, tiers }])]));
+  await shop.apply(catalogue([product([{ sku: 'ONE', priceCents: 1000, tiers, attributes: { colour: 'Black' } }])]));
   const { id, product_id: productId } = await shop.context.db
     .selectFrom('variant')
     .select(['id', 'product_id'])
@@ -39,7 +39,14 @@ test('a product that is made, priced, stocked and deleted is told by each of its
   await shop.context.db.deleteFrom('tier_price').where('variant_id', '=', id).execute();
   const after = await readOn(staff, cursor);
   expect(after.told).toMatchObject([{ kind: 'price', id, gone: false }]);
-  expect((await readOn(staff, after.cursor)).told).toEqual([]);
+  await shop.context.db.updateTable('variant').set({ price_cents: 1100 }).where('id', '=', id).execute();
+  const priced = await readOn(staff, after.cursor, 'price');
+  expect(priced.told).toMatchObject([{ kind: 'price', id, gone: false }]);
+  // What goes with it, its attributes and tiers, is deleted after it.
+  await shop.context.db.deleteFrom('variant').where('id', '=', id).execute();
+  const gone = await readOn(staff, priced.cursor, 'variant');
+  expect(gone.told).toMatchObject([{ kind: 'variant', id, gone: true }]);
+  expect((await readOn(staff, gone.cursor, 'variant')).told).toEqual([]);
 });
 
 test('one hears of what one may see alone', async () => {

@@ -73,6 +73,10 @@ export const numberChanges = async (db: Db): Promise<void> => {
 
 /** Deletes what was changed before; where no program asks, what waits is numbered here. */
 export const forgetChanges = async (db: Db, before: Date): Promise<void> => {
-  await numberChanges(db);
+  for (let waits = true; waits;) {
+    await numberChanges(db);
+    waits =
+      (await db.selectFrom('change_noted').select('id').where('at', '<', before).executeTakeFirst()) !== undefined;
+  }
   await db.deleteFrom('change').where('at', '<', before).execute();
 };

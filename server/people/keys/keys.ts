@@ -1,4 +1,5 @@
 import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
+import type { Permission } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
@@ -91,10 +92,11 @@ const customers = ({ id, permissions, ...of }: Found & OfCustomer): Machine | un
 /** All that were not ended, newest first. One query. */
 export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
   const rows = await keyRows(db)
-    .select(['k.hint', 'm.email as madeBy', 'c.code', 'c.status'])
+    .select(['k.hint', 'm.email as madeBy', 'm.role', 'm.permissions as makersPermissions', 'c.code', 'c.status'])
     .orderBy('k.id', 'desc')
     .execute();
-  return rows.map(({ customerId, code, email, status, disabledAt, permissions, ...key }) => {
+  return rows.map(({ customerId, code, email, status, disabledAt, permissions, role, makersPermissions, ...key }) => {
+    const maker = { role, permissions: grantedOf(makersPermissions) };
     const customer = customerId === null ? null : { id: customerId, code: code ?? '', email: email ?? '' };
     const isShut = customer ? status !== 'ACTIVE' : disabledAt !== null;
     const whyNot =
@@ -105,7 +107,7 @@ export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
           : null;
     return {
       ...key,
-      permissions: grantedOf(permissions),
+      permissions: grantedOf(permissions).filter((each) => customer !== null || may(maker, each)),
       customer,
       createdAt: key.createdAt.toISOString(),
       expiresAt: key.expiresAt?.toISOString() ?? null,
@@ -118,28 +120,40 @@ export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
 /**
  * Makes a key.
  * @returns it: only its hash is kept
- * @throws 422 for permissions that its maker lacks, and for an unknown customer
+ * @throws 422 for permissions that its maker lacks, and for an unknown customer, also for those that
+ * a customer's key needs of its maker
  */
 export const makeKey = inTransaction<MakeKey & { by: Actor & { staffId: number } }, string>(
   async (trx, { name, customer, permissions, days, by }, now) => {
     const at = now();
     const locked = await lockStaff(trx, by);
-    const { permissions: lacking } = grantRefusals(locked, { role: 'STAFF', permissions });
-    if (lacking) throw invalid({ permissions: lacking });
-    const whose = customer === '' ? null : await customerNamed(trx, customer);
+    const isCustomers = customer !== '';
+    const granted = isCustomers ? permissions.filter((each) => each === 'orders') : permissions;
+    // A customer's key shows that customer's prices and account, and with orders also invoices.
+    const needed: Permission[] = [
+      'customers',
+      'prices',
+      ...(granted.length > 0 ? (['orders', 'invoices'] as const) : []),
+    ];
+    const { permissions: lacking } = grantRefusals(locked, {
+      role: 'STAFF',
+      permissions: isCustomers ? needed : granted,
+    });
+    if (lacking) throw invalid({ [isCustomers ? 'customer' : 'permissions']: lacking });
+    const whose = isCustomers ? await customerNamed(trx, customer) : null;
     const key = `${keyPrefix}${newToken()}`;
     const expires = days === null ? null : new Date(at.getTime() + days * dayMs);
     const id = await insertRow(trx, 'api_key', {
       name,
       staff_id: by.staffId,
       customer_id: whose,
-      permissions: whose === null ? permissions : permissions.filter((each) => each === 'orders'),
+      permissions: granted,
       token_hash: hashToken(key),
       hint: key.slice(0, keyPrefix.length + 4),
       created_at: at,
       expires_at: expires,
     });
-    const after = { name, customer: whose, permissions, expiresAt: expires?.toISOString() ?? null };
+    const after = { name, customer: whose, permissions: granted, expiresAt: expires?.toISOString() ?? null };
     await addAudit(trx, { ...by, at, action: 'key.make', entityId: id, after });
     return key;
   },

@@ -2388,6 +2388,8 @@ CREATE TRIGGER carry_translation AFTER UPDATE OF description ON public.variant F
 CREATE TRIGGER follow_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come');
 CREATE TRIGGER follow_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
 CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
+CREATE TRIGGER note_price_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_own_price();
+CREATE TRIGGER note_price_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_own_price();
 CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
@@ -2601,6 +2603,7 @@ create function note_customer_return() returns trigger language plpgsql volatile
 create function note_invoice() returns trigger language plpgsql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
 create function note_order_line() returns trigger language plpgsql volatile;
+create function note_own_price() returns trigger language plpgsql volatile;
 create function note_payment() returns trigger language plpgsql volatile;
 create function note_product() returns trigger language plpgsql volatile;
 create function note_product_category() returns trigger language plpgsql volatile;

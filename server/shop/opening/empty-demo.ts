@@ -27,6 +27,8 @@ export const emptyDemo = ({ db, now }: DbAndClock, { name, by }: { name: string;
     if (found.whyNotEmpty !== null) throw notPossible(found.whyNotEmpty);
     if (name.trim() !== found.name) throw invalid({ name: [staffMessages.shopNameDiffers(found.name)] });
     const at = now();
+    // Numbering holds the same tables, in another order.
+    await sql`select pg_advisory_xact_lock(hashtext('number_changes'))`.execute(trx);
     // The ledger of stock lets itself be emptied by this alone (server/platform/db/sql/8-stock.sql).
     await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
     await removeRacks(trx);

@@ -35,7 +35,26 @@ begin
   end loop;
 end $$;
 
--- Gives what is committed the next numbers, of a record's changes the last alone. One at a time: what has a number was
+-- A variant's own price is told as a price, too: who hears of prices alone hears of it.
+create or replace function note_own_price() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into change_noted (kind, record_id, gone) select 'price', id, false from come;
+  else
+    insert into change_noted (kind, record_id, gone)
+    select 'price', come.id, false from come join gone using (id)
+    where (come.price_cents, come.special_price_cents) is distinct from (gone.price_cents, gone.special_price_cents);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger note_price_insert after insert on variant referencing new table as come
+  for each statement execute function note_own_price();
+create or replace trigger note_price_update after update on variant referencing old table as gone new table as come
+  for each statement execute function note_own_price();
+
+-- Gives what is committed the next numbers, of a record's changes the last alone; a number of a record is not given again, so that
+-- what its parts say after it is gone says nothing. One at a time: what has a number was
 -- committed before it got one, so that who has read up to a number has missed nothing before it.
 create or replace function number_changes() returns void language plpgsql as $$
 declare
@@ -45,8 +64,9 @@ begin
     return;
   end if;
   select number into last from change_feed for update;
-  with noted as (delete from change_noted returning id, kind, record_id, gone, at),
-    one as (select distinct on (kind, record_id) * from noted order by kind, record_id, id desc),
+  -- In portions: a large import must not keep everyone who asks waiting beyond their patience.
+  with noted as (delete from change_noted where id in (select id from change_noted order by id limit 20000) returning id, kind, record_id, gone, at),
+    one as (select distinct on (kind, record_id) * from noted order by kind, record_id, gone desc, id desc),
     numbered as (
       insert into change (number, kind, record_id, gone, at)
       select last + row_number() over (order by id), kind, record_id, gone, at from one
