@@ -1,7 +1,7 @@
 /* Cases and screen protectors. */
 import { circle, contrast, darker, edgeOf, glint, ink, lighter, moved, picture, rect, repeat } from './kit.ts';
 import { cameraOf, type Back } from './phone-back.ts';
-import { boxOf, frontDetails, type Front } from './phone-front.ts';
+import { boxed, boxGlint, boxOf, frontDetails, type Front } from './phone-front.ts';
 
 export const caseStyles = ['slim', 'clear', 'rugged', 'wallet', 'magnet'] as const;
 export type CaseStyle = (typeof caseStyles)[number];
@@ -16,36 +16,17 @@ export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: stri
     rect(grown.x - 8, 220, 11, 52, 4, edge) +
     rect(grown.x - 8, 284, 11, 52, 4, edge);
   const plain =
-    buttons +
-    rect(grown.x, grown.y, grown.w, grown.h, grown.r, edge) +
-    rect(grown.x + 8, grown.y + 8, grown.w - 16, grown.h - 16, grown.r - 8, tint) +
-    glint('g', grown.x + 8, grown.y + 8, grown.w - 16, grown.h - 16, grown.r - 8, lighter(tint, 0.5), 0.2);
+    buttons + boxed(grown, 0, edge) + boxed(grown, 8, tint) + boxGlint('g', grown, 8, lighter(tint, 0.5), 0.2);
   const opening = cameraOf(back, box, '#20272d');
   switch (style) {
     case 'slim':
       return picture(plain + opening);
     case 'clear':
       return picture(
-        rect(grown.x, grown.y, grown.w, grown.h, grown.r, '#c9dbe4', 'opacity="0.55"') +
-          rect(
-            grown.x + 3,
-            grown.y + 3,
-            grown.w - 6,
-            grown.h - 6,
-            grown.r - 3,
-            'none',
-            `stroke="#8fa7b4" stroke-width="6"`,
-          ) +
-          rect(
-            grown.x + 16,
-            grown.y + 16,
-            grown.w - 32,
-            grown.h - 32,
-            grown.r - 16,
-            'none',
-            `stroke="#b9ccd6" stroke-width="3"`,
-          ) +
-          glint('g', grown.x + 8, grown.y + 8, grown.w - 16, grown.h - 16, grown.r - 8, '#ffffff', 0.45) +
+        boxed(grown, 0, '#c9dbe4', 'opacity="0.55"') +
+          boxed(grown, 3, 'none', `stroke="#8fa7b4" stroke-width="6"`) +
+          boxed(grown, 16, 'none', `stroke="#b9ccd6" stroke-width="3"`) +
+          boxGlint('g', grown, 8, '#ffffff', 0.45) +
           cameraOf(back, box, '#9fb6c2'),
       );
     case 'rugged':
@@ -75,12 +56,9 @@ export const phoneCase = (style: CaseStyle, front: Front, back: Back, tint: stri
             rect(grown.x, grown.y, grown.w, grown.h, 26, edge) +
               rect(grown.x + 7, grown.y + 7, grown.w - 14, grown.h - 14, 20, tint) +
               glint('g', grown.x + 7, grown.y + 7, grown.w - 14, grown.h - 14, 20, lighter(tint, 0.5), 0.16) +
-              rect(
-                grown.x + 18,
-                grown.y + 18,
-                grown.w - 36,
-                grown.h - 36,
-                12,
+              boxed(
+                { ...grown, r: 30 },
+                18,
                 'none',
                 `stroke="${lighter(tint, 0.28)}" stroke-width="3" stroke-dasharray="11 8" stroke-linecap="butt"`,
               ) +
@@ -110,17 +88,9 @@ export const protector = (front: Front, style: ProtectorStyle): string => {
       dx,
       dy,
       1,
-      rect(box.x, box.y, box.w, box.h, box.r, glass, `opacity="${opacity}"`) +
-        rect(
-          box.x + 4,
-          box.y + 4,
-          box.w - 8,
-          box.h - 8,
-          box.r - 4,
-          'none',
-          `stroke="${border}" stroke-width="${style === 'full' ? 12 : 7}"`,
-        ) +
-        glint(id, box.x + 8, box.y + 8, box.w - 16, box.h - 16, box.r - 8, '#ffffff', style === 'privacy' ? 0.12 : 0.5),
+      boxed(box, 0, glass, `opacity="${opacity}"`) +
+        boxed(box, 4, 'none', `stroke="${border}" stroke-width="${style === 'full' ? 12 : 7}"`) +
+        boxGlint(id, box, 8, '#ffffff', style === 'privacy' ? 0.12 : 0.5),
     );
   return picture(
     moved(

@@ -1,6 +1,6 @@
 /* Backs of phones by family of camera. */
-import { circle, contrast, darker, edgeOf, glint, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
-import { boxOf, type Box, type Front } from './phone-front.ts';
+import { circle, contrast, darker, edgeOf, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
+import { boxed, boxGlint, boxOf, type Box, type Front } from './phone-front.ts';
 
 export type Back =
   | 'single'
@@ -160,22 +160,12 @@ const withHoles = (body: string, holes: string): string =>
 const filled = (body: string): string => moved(-26, -26, 1.08, body);
 
 const shell = (box: Box, tint: string): string =>
-  rect(box.x, box.y, box.w, box.h, box.r, edgeOf(tint)) +
-  rect(box.x + 4, box.y + 4, box.w - 8, box.h - 8, box.r - 4, tint) +
-  glint('g', box.x + 4, box.y + 4, box.w - 8, box.h - 8, box.r - 4, lighter(tint, 0.5), 0.28);
+  boxed(box, 0, edgeOf(tint)) + boxed(box, 4, tint) + boxGlint('g', box, 4, lighter(tint, 0.5), 0.28);
 
 /** Back glass alone: the camera's place is open, a rim of adhesive shows round it. */
 export const backGlass = (front: Front, back: Back, tint: string): string => {
   const box = boxOf(front);
-  const rim = rect(
-    box.x + 12,
-    box.y + 12,
-    box.w - 24,
-    box.h - 24,
-    box.r - 12,
-    'none',
-    `stroke="${lighter(tint, 0.4)}" stroke-width="2" opacity="0.5"`,
-  );
+  const rim = boxed(box, 12, 'none', `stroke="${lighter(tint, 0.4)}" stroke-width="2" opacity="0.5"`);
   return picture(filled(withHoles(shell(box, tint) + rim, cameraOf(back, box, tint, true))));
 };
 

@@ -71,6 +71,14 @@ export const displayOf = (front: Front): Box => {
   }
 };
 
+/** A box's rounded rectangle, smaller by `by` on every side. */
+export const boxed = ({ x, y, w, h, r }: Box, by: number, fill: string, more = ''): string =>
+  rect(x + by, y + by, w - 2 * by, h - 2 * by, r - by, fill, more);
+
+/** The highlight of such a rectangle. */
+export const boxGlint = (id: string, { x, y, w, h, r }: Box, by: number, colour: string, opacity = 1): string =>
+  glint(id, x + by, y + by, w - 2 * by, h - 2 * by, r - by, colour, opacity);
+
 const lens = (x: number, y: number, r: number) => circle(x, y, r, ink.glass) + circle(x, y, r * 0.45, ink.lens);
 
 /** Notch, island, punch hole, keys: what is not display on the front. `glass` is the colour of the front glass. */
@@ -136,10 +144,10 @@ export const darkFront = (front: Front, glass: string, edge: string, light: stri
   const box = boxOf(front);
   const display = displayOf(front);
   return (
-    rect(box.x, box.y, box.w, box.h, box.r, edge) +
-    rect(box.x + 5, box.y + 5, box.w - 10, box.h - 10, box.r - 5, glass) +
-    rect(display.x, display.y, display.w, display.h, display.r, ink.glass) +
-    glint('g', display.x, display.y, display.w, display.h, display.r, ink.glint) +
+    boxed(box, 0, edge) +
+    boxed(box, 5, glass) +
+    boxed(display, 0, ink.glass) +
+    boxGlint('g', display, 0, ink.glint) +
     frontDetails(front, glass, light)
   );
 };

@@ -1,7 +1,7 @@
 /* Whole phones: switched on, in their colour, alone or with the back beside the front. */
 import { circle, cut, darker, edgeOf, lighter, lightness, mix, moved, path, picture, rect, vivid } from './kit.ts';
 import { phoneBack, type Back } from './phone-back.ts';
-import { boxOf, displayOf, frontDetails, type Front } from './phone-front.ts';
+import { boxed, boxOf, displayOf, frontDetails, type Front } from './phone-front.ts';
 
 /** A quiet wallpaper: a night sky, two hills and a moon of one hue. */
 const wallpaper = (front: Front, hue: string): string => {
@@ -34,9 +34,9 @@ const frontOn = (front: Front, tint: string, hue = tint): string => {
     rect(box.x - 5, 266, 8, 44, 4, edgeOf(tint));
   return (
     keys +
-    rect(box.x, box.y, box.w, box.h, box.r, edgeOf(tint)) +
-    rect(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5, box.r - 2.5, tint) +
-    rect(box.x + 7, box.y + 7, box.w - 14, box.h - 14, box.r - 7, glass) +
+    boxed(box, 0, edgeOf(tint)) +
+    boxed(box, 2.5, tint) +
+    boxed(box, 7, glass) +
     wallpaper(front, hue) +
     frontDetails(front, glass, light)
   );
