@@ -33,13 +33,13 @@ export const layersFirst = (): Plugin => ({
 export const css = { postcss: { plugins: [customMedia()] } };
 
 /**
- * The browser needs only the method and path of every call. Leaving the schemas to the server keeps those that no form
+ * The browser needs only the method, unless it is GET, and path of every call. Leaving the schemas to the server keeps those that no form
  * uses, and Zod, 17 kB compressed, out of every page of the shop.
  */
 export const slimContract = (name: string, calls: Record<string, CallInBrowser>): Plugin => {
   const file = join(import.meta.dirname, '../contract', `${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}.ts`);
   const slim = Object.fromEntries(
-    Object.entries(calls).map(([key, { method, path, recent }]) => [key, { method, path, recent }]),
+    Object.entries(calls).map(([key, { method, path, recent }]) => [key, { method: method === 'GET' ? undefined : method, path, recent }]),
   );
   return {
     name: 'slim-contract',
