@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parseArgs } from 'node:util';
-import { groups, isGroup, type Group } from './scenario-groups.ts';
+import { groups, isGroup } from './scenario-groups.ts';
 
 export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
