@@ -5,7 +5,6 @@ export type Check = {
   id: string;
   /** The sentence in our words. */
   says: string;
-  by: 'calls' | 'screen';
   /** Texts that the shop must say to the letter. Each stands in docs/specification.md. */
   texts?: readonly string[];
   run: (shop: Shop) => Promise<void>;

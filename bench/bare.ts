@@ -5,26 +5,12 @@ import type { Answer, Limit, Order, Report } from './bare-server.ts';
 import { type Cores, spawnServer } from './cores.ts';
 import { end } from './shop-server.ts';
 
-export type Queried = Extract<Report, { kind: 'queried' }>;
-
-export type Bare = {
-  pid: number;
-  /** GET or POST: the answer that was set. */
-  answerUrl: string;
-  /** A variant by its primary key, as JSON. */
-  variantUrl: (id: number) => string;
-  setAnswer: (answer: Answer) => Promise<void>;
-  /** POST: commits one row. */
-  commitUrl: string;
-  /** The SELECT of `variantUrl` or the commit without HTTP. */
-  query: (what: Limit, seconds: number, connections: number, variants: number) => Promise<Queried>;
-  stop: () => Promise<void>;
-};
+export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 /** Starts the baseline server, on the same core, with the same kind of pool. */
-export const startBare = async (databaseUrl: string, cores: Cores): Promise<Bare> => {
+export const startBare = async (databaseUrl: string, cores: Cores) => {
   const child = spawnServer(cores, [entry], {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -37,13 +23,17 @@ export const startBare = async (databaseUrl: string, cores: Cores): Promise<Bare
   };
   return {
     pid: child.pid ?? 0,
+    /** GET or POST: the answer that was set. */
     answerUrl: `${origin}/answer`,
-    variantUrl: (id) => `${origin}/variant/${id}`,
-    setAnswer: async (answer) => {
+    /** A variant by its primary key, as JSON. */
+    variantUrl: (id: number) => `${origin}/variant/${id}`,
+    setAnswer: async (answer: Answer) => {
       await ask({ kind: 'answer', answer }, 'ready');
     },
+    /** POST: commits one row. */
     commitUrl: `${origin}/commit`,
-    query: (what, seconds, connections, variants) =>
+    /** The SELECT of `variantUrl` or the commit without HTTP. */
+    query: (what: Limit, seconds: number, connections: number, variants: number) =>
       ask({ kind: 'query', what, seconds, connections, variants }, 'queried'),
     stop: () => end(child),
   };

@@ -74,6 +74,12 @@ const collect = (sample: Sampled[], make: Make, most: number): Input[] => {
     .map(({ input }) => input);
 };
 
+/** By default enough for some thousand requests a second. */
+const inputsOf =
+  (make: Make, enough = 40_000) =>
+  (sample: Sampled[], most = enough): Input[] =>
+    collect(sample, make, most);
+
 const pick = <T>(values: readonly T[], chance: number): T => {
   const value = values[chance % values.length];
   if (value === undefined) throw new Error('nothing to choose from');
@@ -99,7 +105,8 @@ const sorts: NonNullable<ListBody['sorts']>[] = [
   { newFrom: 'DESC' },
 ];
 
-const makeListInput: Make = (variant, chance) => {
+/** Categories × phones × filters × sorts × pages. */
+export const productListInputs = inputsOf((variant, chance) => {
   const { count, ...base } = baseOf(variant, chance);
   const { colour = '', quality = '', brand = '' } = variant.attributes;
   const phone = pick(variant.phones, chance(5));
@@ -115,12 +122,12 @@ const makeListInput: Make = (variant, chance) => {
     variant.tag === null ? { page: chance(7) % pages } : { productTags: [variant.tag] },
   ];
   return productListInput({ ...base, ...pick(narrowings, chance(3)), sorts: pick(sorts, chance(4)) });
-};
+});
 
 const sortsInAddress = ['default', 'default', 'default', 'newest', 'lowestPrice', 'newArrivals'];
 
 /** A list's page, the choices in its address (specification section 3, "Active filters"). */
-const makeListPageInput: Make = (variant, chance) => {
+export const listPageInputs = inputsOf((variant, chance) => {
   const { listBy, value } = baseOf(variant, chance);
   const { colour = '', quality = '', brand = '' } = variant.attributes;
   const phone = pick(variant.phones, chance(5));
@@ -136,9 +143,10 @@ const makeListPageInput: Make = (variant, chance) => {
   const active = { listBy, value, page: 1, sortBy: pick(sortsInAddress, chance(4)), ...pick(choices, chance(3)) };
   const path = listBy === 'PHONE' ? links.phone(value) : links.categoryProducts(value);
   return { method: 'GET', path: `${path}?activeFilters=${encodeURIComponent(JSON.stringify(active))}` };
-};
+});
 
-const makeFiltersInput: Make = (variant, chance) => {
+/** Categories and phones, by themselves, on sale or with choices. */
+export const filtersInputs = inputsOf((variant, chance) => {
   const { count: _count, ...base } = baseOf(variant, chance);
   const { colour = '', quality = '' } = variant.attributes;
   const narrowings: Partial<FiltersBody>[] = [
@@ -148,9 +156,10 @@ const makeFiltersInput: Make = (variant, chance) => {
     { chosen: { attributes: { colour: [colour, 'Black'], quality: [quality] } } },
   ];
   return filtersInput({ ...base, ...pick(narrowings, chance(3)) });
-};
+});
 
-const makeSearchFiltersInput: Make = (variant, chance) => {
+/** Searches, and lists narrowed by a word. */
+export const searchFiltersInputs = inputsOf((variant, chance) => {
   const { listBy, value } = baseOf(variant, chance);
   const word = (variant.name.split(' ')[0] ?? '').toLowerCase();
   const narrowings: FiltersBody[] = [
@@ -158,32 +167,17 @@ const makeSearchFiltersInput: Make = (variant, chance) => {
     { listBy, value, searchTerms: word },
   ];
   return filtersInput(pick(narrowings, chance(3)));
-};
+}, 4_000);
 
-const makeSearchInput: Make = (variant, chance) =>
-  productListInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) });
-
-/** Categories × phones × filters × sorts × pages; enough for some thousand requests a second. */
-export const productListInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListInput, most);
-
-export const listPageInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeListPageInput, most);
-
-/** Categories and phones, by themselves, on sale or with choices. */
-export const filtersInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeFiltersInput, most);
-
-/** Searches, and lists narrowed by a word. */
-export const searchFiltersInputs = (sample: Sampled[], most = 4_000): Input[] =>
-  collect(sample, makeSearchFiltersInput, most);
-
-export const searchInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeSearchInput, most);
+export const searchInputs = inputsOf((variant, chance) =>
+  productListInput({ listBy: 'SEARCH', value: pick(searchTexts(variant, chance(1)), chance(2)) }),
+);
 
 /** The same texts while they are typed: from their third letter on. */
-const makeHintsInput: Make = (variant, chance) => {
+export const hintsInputs = inputsOf((variant, chance) => {
   const text = pick(searchTexts(variant, chance(1)), chance(2));
   return post('searchHints', { value: text.slice(0, 3 + Math.floor(chance(4) * text.length)) });
-};
-
-export const hintsInputs = (sample: Sampled[], most = 40_000): Input[] => collect(sample, makeHintsInput, most);
+});
 
 /** Whole lists as they are pasted, each with the next variants of the sample; fewer lines only in a small sample. */
 export const quickOrderInputs = (sample: Sampled[], most = 200): Input[] => {

@@ -11,6 +11,7 @@ import {
   measureStart,
   type SpreadResult,
   type StartResult,
+  toggleStock,
 } from './kept/measure-kept.ts';
 import { type MemoryMb, memoryOf } from './kept/memory.ts';
 import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
@@ -36,8 +37,7 @@ const changeStockOf = (pool: Pool, sample: readonly Sampled[], perSecond: number
     for (let n = 0; !ended.signal.aborted; n += 1) {
       await pool.query(
         n % 2 === 0
-          ? `update variant set stock_status =
-              case stock_status when 'IN_STOCK' then 'OUT_OF_STOCK' else 'IN_STOCK' end::stock_status where id = $1`
+          ? toggleStock
           : `update variant set price_cents = price_cents + case when price_cents % 2 = 0 then 1 else -1 end where id = $1`,
         [sample[(n * 7919) % sample.length]?.id],
       );
@@ -63,19 +63,13 @@ export type CatalogueResult = {
   select: LimitResult | null;
   scenarios: ScenarioResult[];
   sizes: { name: string; sizes: Sizes }[];
-  /** Null when not requested. */
+  /** These are null or empty when not requested; `orders` also when measured on another catalogue. */
   buying: BuyingResult | null;
-  /** Null when not requested, or measured on another catalogue. */
   orders: OrdersResult | null;
-  /** Empty when not requested. */
   lighthouse: LighthouseResult[];
-  /** Null when not requested. */
   imported: ImportResult | null;
-  /** Null when not requested. */
   edited: EditingResult | null;
-  /** Null when not requested. */
   spread: SpreadResult | null;
-  /** Null when not requested. */
   started: StartResult | null;
   /** The server's memory when all is done, by kind. */
   memoryMb: MemoryMb | null;

@@ -1,37 +1,12 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parseArgs } from 'node:util';
-import { groups, isGroup, type Group } from './scenario-groups.ts';
+import { groups, isGroup } from './scenario-groups.ts';
 
 export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
 
-export type Options = {
-  /** Sizes of catalogue, measured in turn. */
-  variants: number[];
-  /** Number of orders for the group "orders", on the first catalogue. */
-  orders: number;
-  seconds: number;
-  connections: number;
-  only: Group[];
-  encodings: Encoding[];
-  /** File for the results as JSON. */
-  json: string | undefined;
-  /**
-   * A database to use instead of an embedded one; its catalogue must be empty, or the bench's own of an earlier run.
-   */
-  database: string | undefined;
-  /** The server's entry: another checkout's, to compare. */
-  server: string;
-  /** Directory for a CPU profile of the server. */
-  cpuProfile: string | undefined;
-  explain: boolean;
-  /** Whether a browser measures home, a list and a product too. */
-  lighthouse: boolean;
-  /** Several processes and servers instead of the scenarios. */
-  many: boolean;
-  /** Backup and restore instead of the scenarios. */
-  roundTrip: boolean;
-};
+/** `usage` says what each is; `server` is another checkout's, to compare. */
+export type Options = Exclude<ReturnType<typeof readOptions>, 'help'>;
 
 export const usage = `npm run bench -- [options]
 
@@ -59,9 +34,9 @@ export const usage = `npm run bench -- [options]
  * @param defaultServer the project's own server/start.mjs
  * @throws OperatorError naming the wrong option
  */
-export const readOptions = (args: string[], defaultServer: string): Options | 'help' => {
+export const readOptions = (args: string[], defaultServer: string) => {
   const { values } = parse(args);
-  if (values.help) return 'help';
+  if (values.help) return 'help' as const;
   const only = list(values.only ?? groups.join());
   const wrong = only.find((name) => !isGroup(name));
   if (wrong !== undefined) throw new OperatorError(`--only ${wrong}: there is ${groups.join(', ')}.`);

@@ -101,7 +101,6 @@ export const callChecks = section(7, 'The calls it makes', [
   ...rows.flatMap(([method, path, who, input]) => [
     {
       says: `${method} ${path} answers`,
-      by: 'calls' as const,
       run: async (shop: Shop) => {
         const answer = await ask(shop, [method, path, who, input]);
         same('status', answer.status, 200);
@@ -109,7 +108,6 @@ export const callChecks = section(7, 'The calls it makes', [
     },
     {
       says: `${method} ${path} is JSON with a status OK and its response`,
-      by: 'calls' as const,
       run: async (shop: Shop) => {
         const { type, body: answered } = await ask(shop, [method, path, who, input]);
         holds(`content type ${type}`, type.startsWith('application/json'));
@@ -121,7 +119,6 @@ export const callChecks = section(7, 'The calls it makes', [
       ? [
           {
             says: `${method} ${path} is for a customer alone`,
-            by: 'calls' as const,
             run: async (shop: Shop) => {
               const { status, body } = await shop.call(method, path.replaceAll(/\{\w+\}/g, '1'));
               same('a visitor’s status', [status, body.status], [401, 'ERROR']);
@@ -132,7 +129,6 @@ export const callChecks = section(7, 'The calls it makes', [
   ]),
   ...refusing.map(([method, path, status]) => ({
     says: `${method} ${path.replaceAll(/\/1(?=\/)/g, '/{id}')} is there, and refuses what is empty or a visitor’s`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const answer = await shop.call(method, path);
       same('status', [answer.status, answer.body.status], [status, 'ERROR']);
@@ -141,14 +137,12 @@ export const callChecks = section(7, 'The calls it makes', [
   })),
   ...['order', 'invoice'].map((record) => ({
     says: `GET /api/v1/${record}/{id}/ answers one's own`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       await recordOf(shop, record);
     },
   })),
   ...['order', 'invoice'].map((record) => ({
     says: `The print of an ${record} takes the token as id_token`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const { id } = await recordOf(shop, record);
       const answer = await shop.call('GET', `/api/v1/${record}/print/?id=${id}&id_token=${await shop.token()}`);

@@ -13,6 +13,13 @@ const base = async (shop: Shop) => ({ listBy: 'PHONE', value: (await shop.facts(
 const home = (shop: Shop) => shop.response('GET', '/api/v1/home/');
 const filters = async (shop: Shop) => shop.response('POST', '/api/v1/product/list/filters/', await base(shop));
 const cart = async (shop: Shop) => shop.customer('GET', `/api/v1/cart/${await cartId(shop)}/`);
+const account = (shop: Shop) => shop.customer('GET', '/api/v1/customer/my-account/');
+const partOf =
+  (of: Entity[2], ...path: (string | number)[]): Entity[2] =>
+  async (shop) =>
+    at(await of(shop), ...path);
+const recordPart = (record: string, what: 'row' | 'detail', ...path: (string | number)[]) =>
+  partOf(async (shop) => (await recordOf(shop, record))[what], ...path);
 const first = (what: string, of: (shop: Shop) => Promise<Json>) => async (shop: Shop) => {
   const found = list(await of(shop))[0];
   if (found === undefined) throw new NotChecked(`there is no ${what}`);
@@ -48,8 +55,8 @@ const entities: Entity[] = [
     'id items total shippingAddress billingAddress shippingMethod paymentMethod comments itemCount subTotal totalDiscAmt couponCode totalTaxAmt removedItems',
     cart,
   ],
-  ['Mini cart of a visitor', 'cartId itemCount total items', async (shop) => at(await config(shop), 'miniCart')],
-  ['Mini cart of a customer', 'cartId itemCount total items', async (shop) => at(await ownConfig(shop), 'miniCart')],
+  ['Mini cart of a visitor', 'cartId itemCount total items', partOf(config, 'miniCart')],
+  ['Mini cart of a customer', 'cartId itemCount total items', partOf(ownConfig, 'miniCart')],
   [
     'Address',
     'id version name company street1 street2 city postalCode provinceId province phoneNo eShipperId',
@@ -71,66 +78,42 @@ const entities: Entity[] = [
   [
     'Customer',
     'id code email status firstName middleName lastName defaultBillingAddress defaultShippingAddress',
-    (shop) => shop.customer('GET', '/api/v1/customer/my-account/'),
+    account,
   ],
-  [
-    'Status of a customer',
-    'id name',
-    async (shop) => at(await shop.customer('GET', '/api/v1/customer/my-account/'), 'status'),
-  ],
+  ['Status of a customer', 'id name', partOf(account, 'status')],
   ['User session', 'id userId name roleName permissions token', (shop) => shop.session()],
-  [
-    'User of the configuration',
-    'id userId name roleName permissions token errorMessage',
-    async (shop) => at(await ownConfig(shop), 'user'),
-  ],
+  ['User of the configuration', 'id userId name roleName permissions token errorMessage', partOf(ownConfig, 'user')],
   [
     'User of a visitor’s configuration',
     'id userId name roleName permissions token errorMessage',
-    async (shop) => at(await config(shop), 'user'),
+    partOf(config, 'user'),
   ],
   [
     'Order list row',
     'id code orderDateTime customerFirstName customerLastName shippingMethod status total',
-    async (shop) => (await recordOf(shop, 'order')).row,
+    recordPart('order', 'row'),
   ],
   [
     'Order',
     'id code status orderDateTime customerFirstName customerLastName paymentMethod shippingMethod billingAddress shippingAddress items subTotal couponCode discountAmt shippingAmt taxes total',
-    async (shop) => (await recordOf(shop, 'order')).detail,
+    recordPart('order', 'detail'),
   ],
-  [
-    'Item of an order',
-    'id name sku price qtyOrdered subTotal',
-    async (shop) => at((await recordOf(shop, 'order')).detail, 'items', 0),
-  ],
-  [
-    'Invoice list row',
-    'id code invoiceDate customer shippingAmt taxes total status',
-    async (shop) => (await recordOf(shop, 'invoice')).row,
-  ],
-  [
-    'Customer of an invoice',
-    'firstName lastName',
-    async (shop) => at((await recordOf(shop, 'invoice')).row, 'customer'),
-  ],
+  ['Item of an order', 'id name sku price qtyOrdered subTotal', recordPart('order', 'detail', 'items', 0)],
+  ['Invoice list row', 'id code invoiceDate customer shippingAmt taxes total status', recordPart('invoice', 'row')],
+  ['Customer of an invoice', 'firstName lastName', recordPart('invoice', 'row', 'customer')],
   [
     'Invoice',
     'id code customer invoiceDate status orderCode paymentMethod paymentDate billingAddress shippingAddress orderShippingMethod notes shipments items backOrders subTotal shippingAmt discountAmt taxes total',
-    async (shop) => (await recordOf(shop, 'invoice')).detail,
+    recordPart('invoice', 'detail'),
   ],
-  [
-    'Item of an invoice',
-    'name sku qtyOrdered price subTotal',
-    async (shop) => at((await recordOf(shop, 'invoice')).detail, 'items', 0),
-  ],
+  ['Item of an invoice', 'name sku qtyOrdered price subTotal', recordPart('invoice', 'detail', 'items', 0)],
   ['Content page', 'title body', (shop) => shop.response('GET', '/api/v1/pages/url/about-us/')],
   ['Homepage', 'widgets imageSlider latestPhones messages', home],
-  ['Messages of the homepage', 'error info success warn', async (shop) => at(await home(shop), 'messages')],
+  ['Messages of the homepage', 'error info success warn', partOf(home, 'messages')],
   ['Widget of chosen products', 'type title displayTitle products', widget('SELECTED_PRODUCTS')],
   ['Widget of latest products', 'type title displayTitle products', widget('LATEST_PRODUCTS')],
   ['Widget of pictures', 'type title displayTitle images urls', widget('STATIC_IMAGES')],
-  ['Slide', 'forwardLink title asset alt', first('slide', async (shop) => at(await home(shop), 'imageSlider'))],
+  ['Slide', 'forwardLink title asset alt', first('slide', partOf(home, 'imageSlider'))],
   [
     'Phone',
     'name url asset largeImage yearOfLaunch sortOrder group count brand',
@@ -152,20 +135,12 @@ const entities: Entity[] = [
       shop.response('GET', `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}`),
     ),
   ],
-  ['Menu', 'item children', first('menu', async (shop) => at(await config(shop), 'menu'))],
-  ['Menu item', 'id name itemType values newMarker', async (shop) => at(await config(shop), 'menu', 0, 'item')],
+  ['Menu', 'item children', first('menu', partOf(config, 'menu'))],
+  ['Menu item', 'id name itemType values newMarker', partOf(config, 'menu', 0, 'item')],
   ['Configuration', 'menu logo user miniCart', config],
   ['Filters', 'attrFilters categories phoneBrands products searchTerms productTags title onlyNew onlySale', filters],
-  [
-    'Attribute filter',
-    'code label values',
-    first('attribute filter', async (shop) => at(await filters(shop), 'attrFilters')),
-  ],
-  [
-    'Value of an attribute filter',
-    'value label metadata',
-    first('value', async (shop) => at(await filters(shop), 'attrFilters', 0, 'values')),
-  ],
+  ['Attribute filter', 'code label values', first('attribute filter', partOf(filters, 'attrFilters'))],
+  ['Value of an attribute filter', 'value label metadata', first('value', partOf(filters, 'attrFilters', 0, 'values'))],
   [
     'List answer',
     'results page pageSize totalFilteredRecords listKey',
@@ -179,7 +154,6 @@ export const entityChecks = section(
   entities.flatMap(([name, fields, load]) =>
     fields.split(' ').map((field) => ({
       says: `${name}: ${field}`,
-      by: 'calls' as const,
       run: async (shop: Shop) => {
         const found = await load(shop);
         holds(

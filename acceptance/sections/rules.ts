@@ -25,7 +25,6 @@ const inOrder = (numbers: readonly number[]): boolean =>
 export const stateChecks = section(4, 'States and transitions', [
   {
     says: 'A stock status is one of those that are named, or unknown',
-    by: 'calls',
     run: async (shop) => {
       const met = list(at(await listed(shop, { pageSize: 100 }), 'results')).map((row) =>
         textOf(at(row, 'stockStatus')),
@@ -39,7 +38,6 @@ export const stateChecks = section(4, 'States and transitions', [
   },
   {
     says: 'The next page goes on where the first ends',
-    by: 'calls',
     run: async (shop) => {
       const [first, second] = [await listed(shop, { pageSize: 3 }), await listed(shop, { pageSize: 3, page: 1 })];
       const both = await listed(shop, { pageSize: 6 });
@@ -48,7 +46,6 @@ export const stateChecks = section(4, 'States and transitions', [
   },
   {
     says: 'A list is as long as its count says',
-    by: 'calls',
     run: async (shop) => {
       const count = await shop.response('POST', '/api/v1/product/list/count/', await byPhone(shop));
       same('count', at(await listed(shop), 'totalFilteredRecords'), count);
@@ -56,7 +53,6 @@ export const stateChecks = section(4, 'States and transitions', [
   },
   {
     says: 'What is added to the cart is in the new mini cart, and taken out again is gone',
-    by: 'calls',
     run: async (shop) => {
       const { variant } = await shop.facts();
       const id = await cartId(shop);
@@ -77,7 +73,6 @@ export const stateChecks = section(4, 'States and transitions', [
   },
   ...['order', 'invoice'].map((record) => ({
     says: `Statuses of an ${record} are those that are named`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const named =
         record === 'order'
@@ -113,7 +108,6 @@ const seen: [
 export const roleChecks = section(6, 'Roles and permissions', [
   ...seen.map(([what, method, path, body]) => ({
     says: `A visitor may look at ${what}, and finds no price in it`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const answer = await shop.call(method, await path(shop), body && (await body(shop)));
       same('status', answer.status, 200);
@@ -122,13 +116,11 @@ export const roleChecks = section(6, 'Roles and permissions', [
   })),
   {
     says: 'A customer sees prices',
-    by: 'calls',
     run: async (shop) =>
       holds('no price', Number(at(await shop.customer('GET', await variantPath(shop)), 'price')) > 0),
   },
   {
     says: 'A customer is sent the prices of one list, and no special price that is above their own',
-    by: 'calls',
     run: async (shop) => {
       const rows = list(
         at(
@@ -148,7 +140,6 @@ export const roleChecks = section(6, 'Roles and permissions', [
   },
   {
     says: 'The session names the role CUSTOMER and its permissions',
-    by: 'calls',
     run: async (shop) => {
       same('role', at(await shop.session(), 'roleName'), 'CUSTOMER');
       holds('permissions are no list', Array.isArray(at(await shop.session(), 'permissions')));
@@ -162,7 +153,6 @@ const ended =
 export const errorChecks = section(8, 'The error catalogue', [
   {
     says: 'A wrong password is a 401',
-    by: 'calls',
     texts: ['Invalid username/password.'],
     run: async (shop) => {
       const { status, body } = await shop.call('POST', '/api/v1/login/', {
@@ -174,7 +164,6 @@ export const errorChecks = section(8, 'The error catalogue', [
   },
   {
     says: 'A session that is over is named by the configuration',
-    by: 'calls',
     texts: [ended],
     run: async (shop) =>
       same(
@@ -185,7 +174,6 @@ export const errorChecks = section(8, 'The error catalogue', [
   },
   ...['order', 'invoice', 'cart', 'address/customer'].map((what) => ({
     says: `Another’s ${what} is a 404`,
-    by: 'calls' as const,
     run: async (shop: Shop) =>
       same('status', (await shop.asCustomer('GET', `/api/v1/${what}/2147483647/`)).status, 404),
   })),
@@ -196,7 +184,6 @@ export const errorChecks = section(8, 'The error catalogue', [
     '/api/v1/no/such/call/',
   ].map((path) => ({
     says: `${path} is a 404 with an error body`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const { status, body } = await shop.call('GET', path);
       same('answer', [status, body.status, typeof body.msg], [404, 'ERROR', 'string']);
@@ -204,7 +191,6 @@ export const errorChecks = section(8, 'The error catalogue', [
   })),
   {
     says: 'A 422 carries messages by field',
-    by: 'calls',
     run: async (shop) => {
       const { status, body } = await shop.call('POST', '/api/v1/login/', {});
       same('answer', [status, body.status, typeof body.entityErrors], [422, 'ERROR', 'object']);
@@ -212,7 +198,6 @@ export const errorChecks = section(8, 'The error catalogue', [
   },
   {
     says: 'A coupon that there is not is a 422 with global errors or one at its field',
-    by: 'calls',
     run: async (shop) => {
       const { status, body } = await shop.asCustomer('PUT', '/api/v1/cart/applyCoupon/', {
         cartId: await cartId(shop),
@@ -227,19 +212,16 @@ export const errorChecks = section(8, 'The error catalogue', [
 export const limitChecks = section(9, 'Business constants and limits', [
   {
     says: 'A product list has 20 rows a page',
-    by: 'calls',
     run: async (shop) => same('page size', at(await listed(shop), 'pageSize'), 20),
   },
-  { says: 'The first page is 0', by: 'calls', run: async (shop) => same('page', at(await listed(shop), 'page'), 0) },
+  { says: 'The first page is 0', run: async (shop) => same('page', at(await listed(shop), 'page'), 0) },
   ...['order', 'invoice'].map((record) => ({
     says: `The list of ${record}s has 15 rows a page`,
-    by: 'calls' as const,
     run: async (shop: Shop) =>
       same('page size', at(await shop.customer('POST', `/api/v1/${record}/search/`, {}), 'pageSize'), 15),
   })),
   ...sorts.map(([name, sort]) => ({
     says: `A product list can be sorted: ${name}`,
-    by: 'calls' as const,
     texts: [name],
     run: async (shop: Shop) => {
       const wanted = { ...(await byPhone(shop)), sorts: sort, pageSize: 100 };
@@ -252,7 +234,6 @@ export const limitChecks = section(9, 'Business constants and limits', [
   })),
   ...['shipping', 'payment'].map((kind) => ({
     says: `Methods of ${kind} come by sortOrder`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const methods = list(await shop.customer('GET', `/api/v1/checkout/${kind}/getMethods/`));
       holds('not in order', inOrder(methods.map((method) => Number(at(method, 'sortOrder')))));
@@ -260,7 +241,6 @@ export const limitChecks = section(9, 'Business constants and limits', [
   })),
   ...[0, 1, 10].map((count) => ({
     says: count === 0 ? 'No latest phones are no number of phones' : `${count} latest phones are at most ${count}`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const { status, body } = await shop.call('GET', `/api/v1/product/latestPhones/${count}/`);
       if (count === 0) return same('status', status, 404);
@@ -269,7 +249,6 @@ export const limitChecks = section(9, 'Business constants and limits', [
   })),
   {
     says: 'Lists of only-new and only-sale are lists of categories with these urls',
-    by: 'calls',
     run: async (shop) => {
       for (const value of ['new-arrivals', 'sale'])
         await shop.response('POST', '/api/v1/product/list/', { listBy: 'CATEGORY', value });
@@ -277,7 +256,6 @@ export const limitChecks = section(9, 'Business constants and limits', [
   },
   {
     says: 'An archive of older than six months is asked for by archive IS archived',
-    by: 'calls',
     run: async (shop) => {
       const archive = { _field: 'archive', operator: 'IS', value: 'archived', values: null };
       for (const record of ['order', 'invoice'])

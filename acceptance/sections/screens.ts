@@ -10,82 +10,56 @@ type Screen = {
   as: 'visitor' | 'customer';
   texts: string[];
   /** With something in the cart, and as many steps of the checkout taken. */
-  steps?: number;
+  steps: number | undefined;
 };
-const at = (path: string) => async () => path;
+const screen =
+  (as: Screen['as']) =>
+  (what: string, path: string | Screen['path'], texts: string[] = [], steps?: number): Screen => ({
+    what,
+    path: typeof path === 'string' ? async () => path : path,
+    as,
+    texts,
+    steps,
+  });
+const [visitor, customer] = [screen('visitor'), screen('customer')];
 const productPath = async (shop: Shop) => (await variantPath(shop)).replace('/api/v1', '');
 const notFound = ['The page you are looking for cannot be found.', 'Go to Home'];
 const recordPath = (record: string) => async (shop: Shop) =>
   `/customer/my-account/${record}/${(await recordOf(shop, record)).id}/`;
 
 const screens: Screen[] = [
-  {
-    what: 'Homepage',
-    path: at('/'),
-    as: 'visitor',
-    texts: ['Sign In', 'Register', 'Search Products by name, SKU or UPC', 'Latest Devices'],
-  },
-  { what: 'Homepage', path: at('/'), as: 'customer', texts: ['My Account', 'Logout', 'Shopping Cart'] },
-  { what: 'Devices', path: at('/phoneBrand/'), as: 'visitor', texts: [] },
-  { what: 'Brand', path: async (shop) => `/phoneBrand/${(await shop.facts()).brand}/`, as: 'visitor', texts: [] },
-  {
-    what: 'Brand in lower case',
-    path: async (shop) => `/phonebrand/${(await shop.facts()).brand}/`,
-    as: 'visitor',
-    texts: [],
-  },
-  {
-    what: 'Category browser',
-    path: async (shop) => `/category/?id=${(await shop.facts()).categoryId}`,
-    as: 'visitor',
-    texts: ['Categories'],
-  },
-  {
-    what: 'Product list of a category',
-    path: async (shop) => `/products/category/${(await shop.facts()).category}/`,
-    as: 'visitor',
-    texts: ['Shop By', 'Newest first', 'Oldest First', 'New Arrivals', 'Lowest price first', 'Highest price first'],
-  },
-  { what: 'New arrivals', path: at('/products/category/new-arrivals/'), as: 'visitor', texts: [] },
-  { what: 'Sale', path: at('/products/category/sale/'), as: 'visitor', texts: [] },
-  {
-    what: 'Search without results',
-    path: at('/products/search/?s=qqzzxxqqzz'),
-    as: 'visitor',
-    texts: ['Cannot find any products with matching criteria.'],
-  },
-  {
-    what: 'Phone',
-    path: async (shop) => `/phone/${(await shop.facts()).phone}/`,
-    as: 'visitor',
-    texts: ['Shop By', 'Quick View'],
-  },
-  { what: 'Product', path: productPath, as: 'visitor', texts: ['In Stock'] },
-  { what: 'Product', path: productPath, as: 'customer', texts: ['In Stock', 'Add to cart', '$'] },
-  {
-    what: 'Cart',
-    path: at('/viewCart/'),
-    as: 'customer',
-    texts: [
-      '#',
-      'Name',
-      'Price',
-      'Qty',
-      'Subtotal',
-      'Remove',
-      'Clear Cart',
-      'Shipping',
-      'TBD later',
-      'Taxes',
-      'Order Total',
-    ],
-    steps: 0,
-  },
-  {
-    what: 'Checkout, shipping',
-    path: at('/checkout/shipping/'),
-    as: 'customer',
-    texts: [
+  visitor('Homepage', '/', ['Sign In', 'Register', 'Search Products by name, SKU or UPC', 'Latest Devices']),
+  customer('Homepage', '/', ['My Account', 'Logout', 'Shopping Cart']),
+  visitor('Devices', '/phoneBrand/'),
+  visitor('Brand', async (shop) => `/phoneBrand/${(await shop.facts()).brand}/`),
+  visitor('Brand in lower case', async (shop) => `/phonebrand/${(await shop.facts()).brand}/`),
+  visitor('Category browser', async (shop) => `/category/?id=${(await shop.facts()).categoryId}`, ['Categories']),
+  visitor('Product list of a category', async (shop) => `/products/category/${(await shop.facts()).category}/`, [
+    'Shop By',
+    'Newest first',
+    'Oldest First',
+    'New Arrivals',
+    'Lowest price first',
+    'Highest price first',
+  ]),
+  visitor('New arrivals', '/products/category/new-arrivals/'),
+  visitor('Sale', '/products/category/sale/'),
+  visitor('Search without results', '/products/search/?s=qqzzxxqqzz', [
+    'Cannot find any products with matching criteria.',
+  ]),
+  visitor('Phone', async (shop) => `/phone/${(await shop.facts()).phone}/`, ['Shop By', 'Quick View']),
+  visitor('Product', productPath, ['In Stock']),
+  customer('Product', productPath, ['In Stock', 'Add to cart', '$']),
+  customer(
+    'Cart',
+    '/viewCart/',
+    ['#', 'Name', 'Price', 'Qty', 'Subtotal', 'Remove', 'Clear Cart', 'Shipping', 'TBD later', 'Taxes', 'Order Total'],
+    0,
+  ),
+  customer(
+    'Checkout, shipping',
+    '/checkout/shipping/',
+    [
       'Shipping',
       'Billing',
       'Confirmation',
@@ -95,125 +69,83 @@ const screens: Screen[] = [
       'Shipping charges will be added after order is processed. Your order will be processed within 24 working hours. Orders placed after',
       'EST will be processed next working day.',
     ],
-    steps: 0,
-  },
-  {
-    what: 'Checkout, payment',
-    path: at('/checkout/payment/'),
-    as: 'customer',
-    texts: ['Any comments', 'Add New', 'Next'],
-    steps: 1,
-  },
-  {
-    what: 'Checkout, confirmation',
-    path: at('/checkout/confirm/'),
-    as: 'customer',
-    texts: ['View Cart', 'Place Order'],
-    steps: 2,
-  },
-  {
-    what: 'My Orders',
-    path: at('/customer/my-account/?tab=orders'),
-    as: 'customer',
-    texts: [
-      'Order List',
-      'Order Id',
-      'Order Date',
-      'Name',
-      'Shipping Method',
-      'Status',
-      'Order Total',
-      'Action',
-      'Re-order',
-      'older than 6 months, please',
-      'click here',
-    ],
-  },
-  {
-    what: 'My Invoices',
-    path: at('/customer/my-account/?tab=invoices'),
-    as: 'customer',
-    texts: ['Invoice List', 'Invoice Id', 'Invoice Date', 'Name', 'Shipping Amt', 'Taxes', 'Total', 'Status'],
-  },
-  { what: 'My Address', path: at('/customer/my-account/?tab=addresses'), as: 'customer', texts: ['Add New', 'Delete'] },
-  {
-    what: 'My Account',
-    path: at('/customer/my-account/'),
-    as: 'customer',
-    texts: [
-      'Account Details',
-      'My Orders',
-      'My Invoices',
-      'My Address',
-      'Reset Password',
-      'Customer Id',
-      'Email',
-      'Status',
-      'First Name',
-      'Middle Name',
-      'Last name',
-    ],
-  },
-  {
-    what: 'Order',
-    path: recordPath('order'),
-    as: 'customer',
-    texts: [
-      'Print Order',
-      'Customer Id',
-      'Order Date Time',
-      'Customer Name',
-      'Payment Method',
-      'Shipping Method',
-      'SR#',
-      'Sub Total',
-      'Total',
-    ],
-  },
-  {
-    what: 'Invoice',
-    path: recordPath('invoice'),
-    as: 'customer',
-    texts: [
-      'Print Invoice',
-      'Invoice Date',
-      'Payment Method',
-      'Billing Address',
-      'Shipping Address',
-      'Sub Total',
-      'Tax',
-      'Total',
-    ],
-  },
-  { what: 'Sign-in', path: at('/customer/login/'), as: 'visitor', texts: ['Customer Login'] },
-  { what: 'Registration', path: at('/customer/my-account/register/'), as: 'visitor', texts: ['Register New Account'] },
-  {
-    what: 'Forgotten password',
-    path: at('/customer/forget-password/'),
-    as: 'visitor',
-    texts: ['Please enter your registerd email', 'Registred Email', 'Submit'],
-  },
-  {
-    what: 'New password by code',
-    path: at('/customer/reset-password-by-code/x/'),
-    as: 'visitor',
-    texts: ['Reset your password'],
-  },
-  ...['about-us', 'shipping-policy', 'terms-of-use', 'privacy-policy'].map((url): Screen => ({
-    what: `Content page ${url}`,
-    path: at(`/page/${url}/`),
-    as: 'visitor',
-    texts: [],
-  })),
-  {
-    what: 'Not authorised',
-    path: at('/not-authorized/'),
-    as: 'visitor',
-    texts: ['Sorry. You are not authorized to view this page.', 'Go to Home'],
-  },
-  { what: 'Page not found', path: at('/page-not-found/'), as: 'visitor', texts: notFound },
-  { what: 'Server error', path: at('/server-error/'), as: 'visitor', texts: ['Go to Home'] },
-  { what: 'Anything else', path: at('/no/such/page/'), as: 'visitor', texts: notFound },
+    0,
+  ),
+  customer('Checkout, payment', '/checkout/payment/', ['Any comments', 'Add New', 'Next'], 1),
+  customer('Checkout, confirmation', '/checkout/confirm/', ['View Cart', 'Place Order'], 2),
+  customer('My Orders', '/customer/my-account/?tab=orders', [
+    'Order List',
+    'Order Id',
+    'Order Date',
+    'Name',
+    'Shipping Method',
+    'Status',
+    'Order Total',
+    'Action',
+    'Re-order',
+    'older than 6 months, please',
+    'click here',
+  ]),
+  customer('My Invoices', '/customer/my-account/?tab=invoices', [
+    'Invoice List',
+    'Invoice Id',
+    'Invoice Date',
+    'Name',
+    'Shipping Amt',
+    'Taxes',
+    'Total',
+    'Status',
+  ]),
+  customer('My Address', '/customer/my-account/?tab=addresses', ['Add New', 'Delete']),
+  customer('My Account', '/customer/my-account/', [
+    'Account Details',
+    'My Orders',
+    'My Invoices',
+    'My Address',
+    'Reset Password',
+    'Customer Id',
+    'Email',
+    'Status',
+    'First Name',
+    'Middle Name',
+    'Last name',
+  ]),
+  customer('Order', recordPath('order'), [
+    'Print Order',
+    'Customer Id',
+    'Order Date Time',
+    'Customer Name',
+    'Payment Method',
+    'Shipping Method',
+    'SR#',
+    'Sub Total',
+    'Total',
+  ]),
+  customer('Invoice', recordPath('invoice'), [
+    'Print Invoice',
+    'Invoice Date',
+    'Payment Method',
+    'Billing Address',
+    'Shipping Address',
+    'Sub Total',
+    'Tax',
+    'Total',
+  ]),
+  visitor('Sign-in', '/customer/login/', ['Customer Login']),
+  visitor('Registration', '/customer/my-account/register/', ['Register New Account']),
+  visitor('Forgotten password', '/customer/forget-password/', [
+    'Please enter your registerd email',
+    'Registred Email',
+    'Submit',
+  ]),
+  visitor('New password by code', '/customer/reset-password-by-code/x/', ['Reset your password']),
+  ...['about-us', 'shipping-policy', 'terms-of-use', 'privacy-policy'].map((url) =>
+    visitor(`Content page ${url}`, `/page/${url}/`),
+  ),
+  visitor('Not authorised', '/not-authorized/', ['Sorry. You are not authorized to view this page.', 'Go to Home']),
+  visitor('Page not found', '/page-not-found/', notFound),
+  visitor('Server error', '/server-error/', ['Go to Home']),
+  visitor('Anything else', '/no/such/page/', notFound),
 ];
 const missing = new Set(['Page not found', 'Not authorised', 'Server error', 'Anything else']);
 const guarded: [path: string, to: string][] = [
@@ -257,7 +189,6 @@ export const screenChecks = section(2, 'Screens and routes', [
     .filter(({ as, what }) => as === 'visitor' && !missing.has(what))
     .map(({ what, path }) => ({
       says: `${what} has its route`,
-      by: 'calls' as const,
       run: async (shop: Shop) => {
         const { status, type } = await shop.call('GET', await path(shop));
         same('answer', [status, type.split(';')[0]], [200, 'text/html']);
@@ -266,14 +197,12 @@ export const screenChecks = section(2, 'Screens and routes', [
   ...['/page-not-found/', '/no/such/page/', '/phone/no-such-phone/', '/products/category/no-such-category/'].map(
     (path) => ({
       says: `${path} is not found`,
-      by: 'calls' as const,
       run: async (shop: Shop) => same('status', (await shop.call('GET', path)).status, 404),
     }),
   ),
   ...screens.flatMap(({ what, path, as, texts, steps }) =>
     texts.map((text) => ({
       says: `${what} says “${text}” to a ${as}`,
-      by: 'screen' as const,
       texts: [text],
       run: async (shop: Shop) => {
         const screen = shop.screens();
@@ -285,7 +214,6 @@ export const screenChecks = section(2, 'Screens and routes', [
   ),
   ...guarded.map(([path, to]) => ({
     says: `${path} sends a visitor to ${to}`,
-    by: 'screen' as const,
     run: async (shop: Shop) => {
       const found = await shop.screens().on(path, '', async (page) => {
         await page.waitForURL((url) => url.pathname !== path, { timeout: 10_000 }).catch(() => null);
@@ -296,7 +224,6 @@ export const screenChecks = section(2, 'Screens and routes', [
   })),
   ...['Add to cart', '$'].map((text) => ({
     says: `A product says no “${text}” to a visitor`,
-    by: 'screen' as const,
     run: async (shop: Shop) => {
       const { text: said } = await shop.screens().see(await productPath(shop));
       holds('it is there', text === '$' ? !/\$\d/.test(said) : !said.includes(text));
@@ -304,7 +231,6 @@ export const screenChecks = section(2, 'Screens and routes', [
   })),
   {
     says: 'A search that is typed leads to its results, trimmed',
-    by: 'screen',
     run: async (shop) => {
       const to = await shop.screens().on('/', '', async (page) => {
         await page.getByPlaceholder('Search Products by name, SKU or UPC').fill('  screen  ');

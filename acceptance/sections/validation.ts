@@ -120,7 +120,6 @@ const filtered = async (shop: Shop, record: string, field: string, value: Json, 
 export const validationChecks = section(5, 'Validation rules', [
   ...refusals.map(([form, field, text]) => ({
     says: `${form.what}: ${field} is refused`,
-    by: 'calls' as const,
     texts: [text],
     run: async (shop: Shop) => {
       const said = list(at(await errorsOf(shop, form), ...field.split('.')));
@@ -130,13 +129,11 @@ export const validationChecks = section(5, 'Validation rules', [
   ...optional.flatMap(([form, fields]) =>
     fields.map((field) => ({
       says: `${form.what}: ${field} is optional`,
-      by: 'calls' as const,
       run: async (shop: Shop) => same(field, at(await errorsOf(shop, form), ...field.split('.')), null),
     })),
   ),
   ...[-1, 1.5, 1001, 'x', null].map((qty) => ({
     says: `Cart quantity ${String(qty)} is no whole number from 0 to 1000`,
-    by: 'calls' as const,
     run: async (shop: Shop) => {
       const body = { cartId: await cartId(shop), items: { [(await shop.facts()).variant]: qty } };
       same('status', (await shop.asCustomer('POST', '/api/v1/cart/updateItemsQty/', body)).status, 422);
@@ -145,7 +142,6 @@ export const validationChecks = section(5, 'Validation rules', [
   ...types.flatMap(([type, record, field, value, operators]) => [
     ...operators.map((operator) => ({
       says: `${type} filter ${record}.${field} takes ${operator}`,
-      by: 'calls' as const,
       run: async (shop: Shop) => same('status', (await filtered(shop, record, field, value, operator)).status, 200),
     })),
     ...(operators.length > 2 || (type === 'Option' && field === 'status')
@@ -153,7 +149,6 @@ export const validationChecks = section(5, 'Validation rules', [
       : []
     ).map((operator) => ({
       says: `${type} filter ${record}.${field} does not take ${operator}`,
-      by: 'calls' as const,
       run: async (shop: Shop) => same('status', (await filtered(shop, record, field, value, operator)).status, 422),
     })),
   ]),

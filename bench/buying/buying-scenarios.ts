@@ -16,11 +16,16 @@ export type Shoppers = {
   orderingMany: Buyer[];
 };
 
-type Name = 'login' | 'addToCart' | 'cart' | 'updateItemsQty' | 'placeOrder';
+type Name = 'addToCart' | 'cart' | 'updateItemsQty' | 'updateShipping' | 'updatePayment' | 'placeOrder';
 
-const authorised = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
+export const authorised = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
 
-const ask = (name: Name, buyer: Buyer, body?: object): Input => ({
+/** The call in the buyer's own cart. */
+export const askAsBuyer = <N extends Name>(
+  name: N,
+  buyer: Buyer,
+  body?: CallInput<N> extends { body: infer B } ? B : object,
+): Input => ({
   method: calls[name].method === 'GET' ? 'GET' : 'POST',
   path: calls[name].path.replace(':cartId', String(buyer.cartId)),
   headers: authorised(buyer),
@@ -50,22 +55,17 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
       name: 'Product list with prices, one category',
       inputs: looking.map((buyer) => ({ ...productListInput(hot), headers: authorised(buyer) })),
       again: true as const,
-      check: checkPrices,
-      looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
+      ...withPrices,
     },
     {
       name: 'Product list with prices, each another',
       inputs: productListInputs(sample, most).map((input, n) => ({ ...input, headers: authorised(nth(looking, n)) })),
-      check: checkPrices,
-      looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
+      ...withPrices,
     },
     {
       name: `Add one to a cart of ${small} lines`,
       inputs: everyLine(adding, (buyer, variantId) =>
-        ask('addToCart', buyer, {
-          cartId: buyer.cartId,
-          items: { [variantId]: 1 },
-        } satisfies CallInput<'addToCart'>['body']),
+        askAsBuyer('addToCart', buyer, { cartId: buyer.cartId, items: { [variantId]: 1 } }),
       ),
       again: true as const,
       check: (body: string) => must(read('addToCart', body).itemCount > 0, 'the cart is empty'),
@@ -73,7 +73,7 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
     },
     {
       name: `Read a cart of ${large} lines`,
-      inputs: editing.map((buyer) => ask('cart', buyer)),
+      inputs: editing.map((buyer) => askAsBuyer('cart', buyer)),
       again: true as const,
       ...cart,
     },
@@ -81,10 +81,7 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
       name: `Change one line of ${large}`,
       inputs: quantities.flatMap((qty) =>
         editing.map((buyer) =>
-          ask('updateItemsQty', buyer, {
-            cartId: buyer.cartId,
-            items: { [nth(buyer.basket, 7)]: qty },
-          } satisfies CallInput<'updateItemsQty'>['body']),
+          askAsBuyer('updateItemsQty', buyer, { cartId: buyer.cartId, items: { [nth(buyer.basket, 7)]: qty } }),
         ),
       ),
       again: true as const,
@@ -92,12 +89,12 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
     },
     {
       name: `Place an order of ${linesOf(orderingFew)} lines`,
-      inputs: orderingFew.map((buyer) => ask('placeOrder', buyer, {})),
+      inputs: orderingFew.map((buyer) => askAsBuyer('placeOrder', buyer, {})),
       ...order,
     },
     {
       name: `Place an order of ${linesOf(orderingMany)} lines`,
-      inputs: orderingMany.map((buyer) => ask('placeOrder', buyer, {})),
+      inputs: orderingMany.map((buyer) => askAsBuyer('placeOrder', buyer, {})),
       ...order,
     },
   ].map((scenario) => ({ group: 'buying' as const, ...scenario }));
@@ -127,6 +124,12 @@ const checkPrices = (body: string): void => {
     results.every(({ price }) => typeof price === 'number'),
     'there is no price',
   );
+};
+
+/** A product list's checks. */
+export const withPrices = {
+  check: checkPrices,
+  looksRight: (body: string) => isOk(body) && body.includes('"tierPrices":{"DEFAULT":['),
 };
 
 const checkCart =

@@ -1,5 +1,4 @@
 import { dollarsToCents } from '#kernel/money.ts';
-import { calls } from '#contract/calls.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -10,7 +9,7 @@ import type { Encoding } from '../options.ts';
 import { read } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
-import { buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
+import { askAsBuyer, buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
 import { measureTpcB, type TpcB } from './tpc-b.ts';
 import { type Choices, measureWholeOrders, type WholeOrders } from './whole-orders.ts';
 
@@ -98,9 +97,7 @@ const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): 
     orderingMany: await make('many', orders('many'), cartLines.large),
   };
   const totalOf = async (buyer: Buyer): Promise<number> => {
-    const path = calls.cart.path.replace(':cartId', String(buyer.cartId));
-    const headers = { authorization: `Bearer ${buyer.token}` };
-    const { text } = await exchange(shop.origin, 'identity', { method: 'GET', path, headers });
+    const { text } = await exchange(shop.origin, 'identity', askAsBuyer('cart', buyer));
     return dollarsToCents(read('cart', text).total);
   };
   await showTotals(pool, shoppers.orderingFew, totalOf);
@@ -110,13 +107,13 @@ const makeShoppers = async ({ shop, connections, seconds }: Bench, pool: Pool): 
 };
 
 const choicesOf = async (pool: Pool, buyers: readonly Buyer[]): Promise<(buyer: Buyer) => Choices> => {
-  const { rows } = await pool.query<Choices & { cartId: number }>(
-    `select id as "cartId", shipping_address_id as "addressId", shipping_method_id as shipping, payment_method_id as payment
+  const { rows } = await pool.query<Choices & { customerId: number }>(
+    `select customer_id as "customerId", shipping_address_id as "addressId", shipping_method_id as shipping, payment_method_id as payment
       from cart where id = any ($1::int[])`,
     [buyers.map(({ cartId }) => cartId)],
   );
-  const byCart = new Map(rows.map(({ cartId, ...choices }) => [cartId, choices]));
-  return ({ cartId }) => byCart.get(cartId)!;
+  const byCustomer = new Map(rows.map(({ customerId, ...choices }) => [customerId, choices]));
+  return ({ customerId }) => byCustomer.get(customerId)!;
 };
 
 /** Deletes queued jobs, and waits for running ones. */

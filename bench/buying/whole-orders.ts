@@ -1,13 +1,12 @@
-import { type CallInput, calls } from '#contract/calls.ts';
-import { type Journey, type LoadRequest, type Measured, measure } from '../load.ts';
+import { type Journey, type Measured, measure } from '../load.ts';
 import type { Bench } from '../measure-scenario.ts';
 import { isOk, read } from '../scenarios.ts';
 import type { Buyer } from './buyers.ts';
+import { askAsBuyer } from './buying-scenarios.ts';
 
 /** Four requests: goods into the cart, both steps, the order. The figures are of whole orders. */
 export type WholeOrders = { name: string; shop: Measured };
 
-type Buying = { buyer: Buyer; cartId: number };
 /** A customer's only address, and the methods. */
 export type Choices = { addressId: number; shipping: number; payment: number };
 
@@ -33,7 +32,7 @@ export const measureWholeOrders = async (
     connections,
     looksRight: isOk,
   };
-  const free = buyers.map((buyer): Buying => ({ buyer, cartId: buyer.cartId }));
+  const free = buyers.map((buyer) => ({ ...buyer }));
   const journey = { ...target, requests: journeyOf(free, goods, choicesOf) as Journey<object> };
   await measure(journey, warmUpSeconds);
   const { steps } = journey.requests;
@@ -53,24 +52,12 @@ export const measureWholeOrders = async (
   };
 };
 
-const journeyOf = (free: Buying[], goods: readonly number[], choicesOf: (buyer: Buyer) => Choices): Journey<Buying> => {
-  const ask = <N extends 'addToCart' | 'updateShipping' | 'updatePayment'>(
-    name: N,
-    { buyer }: Buying,
-    body: CallInput<N>['body'],
-  ): LoadRequest => ({
-    method: 'POST',
-    path: calls[name].path,
-    headers: { authorization: `Bearer ${buyer.token}` },
-    body: JSON.stringify(body),
-  });
+const journeyOf = (free: Buyer[], goods: readonly number[], choicesOf: (buyer: Buyer) => Choices): Journey<Buyer> => {
   const items = Object.fromEntries(goods.map((id, n) => [id, n + 1]));
-  const step = ({ buyer: { customerId } }: Buying, addressId: number, cartId: number, method: number) => ({
-    customerId,
-    cartId,
-    addressId,
-    method,
-  });
+  const chosen = (buyer: Buyer, step: 'shipping' | 'payment') => {
+    const { addressId, [step]: method } = choicesOf(buyer);
+    return { customerId: buyer.customerId, cartId: buyer.cartId, addressId, method };
+  };
   return {
     // Taken by turns: nothing waits for another's cart.
     begin: () => {
@@ -80,28 +67,13 @@ const journeyOf = (free: Buying[], goods: readonly number[], choicesOf: (buyer: 
       return next;
     },
     steps: [
-      { ask: (buying) => ask('addToCart', buying, { cartId: buying.cartId, items }) },
+      { ask: (buyer) => askAsBuyer('addToCart', buyer, { cartId: buyer.cartId, items }) },
+      { ask: (buyer) => askAsBuyer('updateShipping', buyer, chosen(buyer, 'shipping')) },
+      { ask: (buyer) => askAsBuyer('updatePayment', buyer, { ...chosen(buyer, 'payment'), comments: '' }) },
       {
-        ask: (buying) => {
-          const { addressId, shipping } = choicesOf(buying.buyer);
-          return ask('updateShipping', buying, step(buying, addressId, buying.cartId, shipping));
-        },
-      },
-      {
-        ask: (buying) => {
-          const { addressId, payment } = choicesOf(buying.buyer);
-          return ask('updatePayment', buying, { ...step(buying, addressId, buying.cartId, payment), comments: '' });
-        },
-      },
-      {
-        ask: ({ buyer, cartId }) => ({
-          method: calls.placeOrder.method === 'GET' ? 'GET' : 'POST',
-          path: calls.placeOrder.path.replace(':cartId', String(cartId)),
-          headers: { authorization: `Bearer ${buyer.token}` },
-          body: '{}',
-        }),
-        answered: (buying, body) => {
-          buying.cartId = read('placeOrder', body).cartId ?? 0;
+        ask: (buyer) => askAsBuyer('placeOrder', buyer, {}),
+        answered: (buyer, body) => {
+          buyer.cartId = read('placeOrder', body).cartId ?? 0;
         },
       },
     ],

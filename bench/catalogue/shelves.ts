@@ -31,7 +31,7 @@ export const expandPattern = (pattern: string): string[] => {
 /** A picture's id, spread over all of them. */
 const pictureOf = (n: number): number => 1 + (n % pictures);
 
-const phoneShelves = (): { brands: Rows; groups: Rows; phones: Rows } => {
+const phoneShelves = () => {
   const brands: Rows = [];
   const groups: Rows = [];
   const phones: Rows = [];
@@ -78,7 +78,7 @@ const uniqueNames = (groups: Rows): Rows => {
 /** A kind of part, for products' names. Its category in segment s is `firstLeaf + index * segments + s`. */
 export type Kind = { index: number; name: string; code: string };
 
-const categoryShelves = (): { categories: Rows; kinds: Kind[]; firstLeaf: number } => {
+const categoryShelves = () => {
   const categories: Rows = [];
   const leaves: Rows = [];
   const kinds: Kind[] = [];
@@ -110,7 +110,7 @@ const categoryShelves = (): { categories: Rows; kinds: Kind[]; firstLeaf: number
 /** An attribute's values have ids from `firstValue` on. */
 export type AttributeShelf = { id: number; code: string; share: number; firstValue: number; values: number };
 
-const attributeShelves = (): { rows: Rows; values: Rows; shelves: AttributeShelf[] } => {
+const attributeShelves = () => {
   const racks = Array.from(
     { length: rackPlaces },
     (_, n) => `${String.fromCharCode(65 + (n % 20))}-${1 + (Math.floor(n / 20) % 30)}-${1 + Math.floor(n / 600)}`,
@@ -156,21 +156,15 @@ const drawings = (): Rows =>
     return { id: n + 1, hash, type: 'image/svg+xml', width: 640, height: 640, bytes: `\\x${svg.toString('hex')}` };
   });
 
-export type Shelves = {
-  /** In an order in which they can be inserted. */
-  tables: [table: string, rows: Rows][];
-  kinds: Kind[];
-  firstLeaf: number;
-  attributes: AttributeShelf[];
-  counts: { phones: number; tags: number; pictures: number };
-};
+export type Shelves = ReturnType<typeof buildShelves>;
 
 /** The small tables of every generated catalogue, and the data for the large ones. */
-export const buildShelves = (): Shelves => {
+export const buildShelves = () => {
   const { brands, groups, phones } = phoneShelves();
   const { categories, kinds, firstLeaf } = categoryShelves();
   const { rows, values, shelves } = attributeShelves();
   return {
+    /** In an order in which they can be inserted. */
     tables: [
       ['asset', drawings()],
       ['category', categories],
@@ -184,7 +178,7 @@ export const buildShelves = (): Shelves => {
       ['menu_item', menuItems(categories, firstLeaf)],
       ['home_widget', [{ id: 1, type: 'LATEST_PRODUCTS', title: 'New in stock', display_title: true, position: 1 }]],
       ['content_page', [{ id: 1, url: 'about-us', title: 'About Us', body: '<p>A generated shop.</p>' }]],
-    ],
+    ] as [table: string, rows: Rows][],
     kinds,
     firstLeaf,
     attributes: shelves,

@@ -2,21 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 
-type Row = {
-  handle: string;
-  title: string;
-  description: string;
-  category: string;
-  fits: string;
-  colour: string;
-  quality: string;
-  sku: string;
-  price: string;
-  tiers: string;
-  rack: string;
-};
-
-const headings: Record<keyof Row, string> = {
+const headings = {
   handle: 'Handle',
   title: 'Title',
   description: 'Body (HTML)',
@@ -29,6 +15,7 @@ const headings: Record<keyof Row, string> = {
   tiers: 'Tiers',
   rack: 'Rack',
 };
+type Row = Record<keyof typeof headings, string>;
 const fixed = { 'Option1 Name': 'Colour', 'Option2 Name': 'Quality', Vendor: 'Bench', Status: 'active' };
 
 const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;

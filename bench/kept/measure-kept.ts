@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { links } from '#contract/links.ts';
 import { type Buyer, makeBuyers } from '../buying/buyers.ts';
+import { authorised, withPrices } from '../buying/buying-scenarios.ts';
 import { filtersInput, type Input, productListInput, variantInput } from '../inputs.ts';
 import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
@@ -28,27 +29,21 @@ const someBuyers = async (pool: Pool, count: number): Promise<Buyer[]> => {
 const keptScenarios = (buyers: readonly Buyer[], sample: readonly Sampled[]): Scenario[] => {
   const [first] = sample;
   if (!first) throw new Error('the catalogue is empty');
-  const asked = (input: Input): Input[] =>
-    buyers.map(({ token }) => ({ ...input, headers: { authorization: `Bearer ${token}` } }));
+  const asked = (input: Input): Input[] => buyers.map((buyer) => ({ ...input, headers: authorised(buyer) }));
   const kept = { group: 'kept', again: true } as const;
   return [
     {
       ...kept,
       name: 'Product list with prices, one category',
       inputs: asked(productListInput(hot)),
-      check: (body) =>
-        must(
-          read('productList', body).results.every(({ price }) => typeof price === 'number'),
-          'there is no price',
-        ),
-      looksRight: (body) => isOk(body) && hasPrices(body),
+      ...withPrices,
     },
     {
       ...kept,
       name: 'Product with prices, one variant',
       inputs: asked(variantInput(first)),
       check: (body) => must(typeof read('variant', body).price === 'number', 'there is no price'),
-      looksRight: (body) => isOk(body) && hasPrices(body),
+      looksRight: withPrices.looksRight,
     },
     {
       ...kept,
@@ -59,8 +54,6 @@ const keptScenarios = (buyers: readonly Buyer[], sample: readonly Sampled[]): Sc
     },
   ];
 };
-
-const hasPrices = (body: string): boolean => body.includes('"tierPrices":{"DEFAULT":[');
 
 /** Milliseconds from a commit until both of two processes answer with it. */
 export type SpreadResult = { stock: Percentiles; price: Percentiles };
@@ -95,14 +88,14 @@ export const measureSpread = async (
   }
 };
 
-const toggleStock = `update variant set stock_status =
+export const toggleStock = `update variant set stock_status =
   case stock_status when 'IN_STOCK' then 'OUT_OF_STOCK' else 'IN_STOCK' end::stock_status where id = $1`;
 const movePrice = 'update variant set price_cents = price_cents + 1 where id = $1';
 
 type Change = { input: Input; id: number; change: string; show: 'stockStatus' | 'price' };
 
-const of = (variant: Sampled, { token }: Buyer) => ({
-  input: { ...variantInput(variant), headers: { authorization: `Bearer ${token}` } },
+const of = (variant: Sampled, buyer: Buyer) => ({
+  input: { ...variantInput(variant), headers: authorised(buyer) },
   id: variant.id,
 });
 

@@ -45,10 +45,6 @@ const entry = fileURLToPath(new URL('../../server/start.mjs', import.meta.url));
  */
 export const failOver = async ({ buyers, beforeMs, afterMs }: Options): Promise<FailOver> => {
   const closers: (() => Promise<unknown>)[] = [];
-  const opened = <T>(thing: T, close: () => Promise<unknown>): T => {
-    closers.push(close);
-    return thing;
-  };
   try {
     const primary = await killablePostgres({ initdb: program('initdb'), postgres: program('postgres') });
     closers.push(primary.remove);
@@ -91,7 +87,7 @@ export const failOver = async ({ buyers, beforeMs, afterMs }: Options): Promise<
     load.stop();
     await Promise.all(working);
 
-    const after = opened(createPool(replica.url), async () => {});
+    const after = createPool(replica.url);
     const jobs = async () =>
       Number((await after.query('select count(*) from graphile_worker._private_jobs')).rows[0].count);
     for (let looks = 0; looks < 300 && (await jobs()) > 0; looks += 1) await pause(100);

@@ -7,7 +7,7 @@ import { storedTables } from '#server/operations/backups/file/stored.ts';
 
 /* The limits of a backup and a restore: COPY of the same rows, with nothing around it. */
 
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+export const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client(url);
   await client.connect();
   try {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { killablePostgres } from '#test/killable-postgres.ts';
@@ -15,7 +14,7 @@ import type { Options } from '../options.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
 import { rssMb } from '../process-figures.ts';
 import { markdownTable } from '../table.ts';
-import { copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
+import { connected, copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
 
 /*
  * `npm run bench -- --round-trip`: `shop backup` and `shop restore` as they are run, each held against COPY of the same
@@ -52,11 +51,10 @@ const runShop = async (url: string, ...args: string[]): Promise<Omit<Step, 'what
 
 /** A new, migrated database beside the one of this address. */
 const besideOf = async (url: string, name: string): Promise<string> => {
-  const client = new Client(url);
-  await client.connect();
-  await client.query(`drop database if exists ${name}`);
-  await client.query(`create database ${name} encoding 'UTF8' template template0`);
-  await client.end();
+  await connected(url, async (client) => {
+    await client.query(`drop database if exists ${name}`);
+    await client.query(`create database ${name} encoding 'UTF8' template template0`);
+  });
   const beside = new URL(url);
   beside.pathname = `/${name}`;
   await migrate(beside.href);
@@ -96,16 +94,16 @@ export const measureRoundTrip = async (
     const out = await copyOut(url, directory);
     step({ what: 'COPY to files', ms: out, limit: null, peakMb: null, halfMb: null });
     step({ what: 'backup', limit: out, ...(await runShop(url, 'backup', file)) });
-    const beside = await besideOf(url, 'round_trip');
-    const into = await copyIn(beside, directory);
-    step({ what: 'COPY into bare tables', ms: into, limit: null, peakMb: null, halfMb: null });
-    step({ what: 'restore, embedded', limit: into, ...(await runShop(beside, 'restore', file)) });
-    await refuseOther(totals, beside);
-    const outside = await besideOf(debian.url, 'round_trip');
-    const intoDebian = await copyIn(outside, directory);
-    step({ what: 'COPY into bare tables, Debian’s 15', ms: intoDebian, limit: null, peakMb: null, halfMb: null });
-    step({ what: 'restore, Debian’s 15', limit: intoDebian, ...(await runShop(outside, 'restore', file)) });
-    await refuseOther(totals, outside);
+    for (const [target, bare, where] of [
+      [url, 'COPY into bare tables', 'embedded'],
+      [debian.url, 'COPY into bare tables, Debian’s 15', 'Debian’s 15'],
+    ] as const) {
+      const beside = await besideOf(target, 'round_trip');
+      const into = await copyIn(beside, directory);
+      step({ what: bare, ms: into, limit: null, peakMb: null, halfMb: null });
+      step({ what: `restore, ${where}`, limit: into, ...(await runShop(beside, 'restore', file)) });
+      await refuseOther(totals, beside);
+    }
     const megabytes = Math.round((await stat(file)).size / 1e6);
     return [
       `${version}: ${sizes?.variants} variants for sale, ${sizes?.orders} orders of ${sizes?.lines} lines, ${sizes?.cents} cents; the file has ${megabytes} MB. All ${totals.size} tables are alike afterwards.`,
