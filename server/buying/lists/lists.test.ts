@@ -89,6 +89,8 @@ test('a list is made once per key, changed by line, and deleted', async () => {
     save({ requestKey, items: { [screen]: 2 } }),
   ]);
   expect(again.id).toBe(one.id);
+  await save({ requestKey, title: 'Daily' });
+  expect(await buyer.api.savedList({ params: { id: one.id } })).toMatchObject({ title: 'Daily', items: [{ qty: 2 }] });
   // Another customer's form may have the same one.
   expect((await save({ requestKey }, other)).id).not.toBe(one.id);
   const { id } = one;

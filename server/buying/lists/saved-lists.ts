@@ -50,10 +50,11 @@ type Wishes = Readonly<Record<string, number>>;
 /** @throws 422 for a variant that does not exist, and for more parts than a list has */
 const addParts = async (trx: Trx, listId: number, wishes: Wishes): Promise<void> => {
   const ids = Object.keys(wishes);
+  if (ids.length === 0) return;
   const known = await trx
     .selectFrom('variant')
     .select('id')
-    .where(sql<string>`id::text`, '=', sql<string>`any (${ids})`)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute();
   const found = new Set(known.map(({ id }) => String(id)));
   const unknown = ids.find((id) => !found.has(id));
@@ -83,7 +84,16 @@ export const saveList = inTransaction<SaveList & { customerId: number }, number>
       .where('customer_id', '=', customerId)
       .where('request_key', '=', requestKey)
       .executeTakeFirst();
-    if (made) return made.id;
+    if (made) {
+      // Its answer was lost, and the form was sent with another title.
+      await trx
+        .updateTable('saved_list')
+        .set({ title })
+        .where('id', '=', made.id)
+        .where('title', '<>', title)
+        .execute();
+      return made.id;
+    }
     const { count } = await trx
       .selectFrom('saved_list')
       .select(({ fn }) => fn.countAll<number>().as('count'))

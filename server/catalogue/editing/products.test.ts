@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NewProduct } from '#contract/catalogue/staff-products.ts';
 import * as messages from '#messages/shop.js';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -179,6 +180,11 @@ describe('variants', () => {
     await buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [one?.id ?? 0]: 1 } } });
     expect(await anna.api.staffRemoveVariant({ params: { id: one?.id ?? 0 } })).toEqual({ outcome: 'ARCHIVED' });
     await expect.poll(() => found('battery')).toEqual(['N-2']);
+    const kept = { requestKey: randomUUID(), title: 'Weekly', items: { [two?.id ?? 0]: 1 } };
+    const list = await buyer.api.saveList({ body: kept });
+    expect(await anna.api.staffRemoveVariant({ params: { id: two?.id ?? 0 } })).toEqual({ outcome: 'ARCHIVED' });
+    await anna.api.staffRestoreProduct({ params: { id }, body: { sold: 0 } });
+    await buyer.api.dropList({ params: { id: list.id } });
     await anna.api.staffRemoveVariant({ params: { id: two?.id ?? 0 } });
     expect((await variantsOf(id)).map(({ fields }) => [fields['sku'], fields['sold']])).toEqual([['N-1', 'false']]);
     const last = anna.api.staffRemoveVariant({ params: { id: one?.id ?? 0 } });

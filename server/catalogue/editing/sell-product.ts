@@ -84,6 +84,7 @@ const isUsed = ({ staffId }: Actor) => sql<boolean>`(
   or exists (select from variant_stock where variant_id = v.id)
   or exists (select from cart_item where variant_id = v.id)
   or exists (select from stock_watch where variant_id = v.id)
+  or exists (select from saved_list_item where variant_id = v.id)
   or exists (select from catalogue_draft where variant_id = v.id and staff_id is distinct from ${staffId}))`;
 
 const soldOf = async (trx: Trx, id: number): Promise<{ all: number; sold: number }> => {

@@ -189,7 +189,7 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
   return left;
 };
 
-/** Added variants go; one that was ordered is no longer sold, and one that was changed since stays. */
+/** Added variants go; one that was ordered or is in a customer's list is no longer sold, and one that was changed since stays. */
 const takeAddedAway = async (trx: Trx, id: number): Promise<void> => {
   await sql`update import_line l set reason = 'changed since it was added; left' from variant v, catalogue_import i
     where l.import_id = ${id} and l.outcome = 'ADDED' and v.id = l.variant_id and i.id = l.import_id
@@ -199,7 +199,8 @@ const takeAddedAway = async (trx: Trx, id: number): Promise<void> => {
   await sql`with ordered as (
       update variant v set discontinued_at = now() from import_line l
       where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id
-        and exists (select from order_line o where o.variant_id = v.id) returning l.id)
+        and (exists (select from order_line o where o.variant_id = v.id)
+          or exists (select from saved_list_item s where s.variant_id = v.id)) returning l.id)
     update import_line l set reason = 'ordered since it was added; no longer sold' from ordered o where o.id = l.id`.execute(
     trx,
   );

@@ -21,7 +21,7 @@ import { useStore } from '#ui/store.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
@@ -62,8 +62,8 @@ export const ListView = ({ id }: { id: number }) => {
 };
 
 const Shown = ({ list }: { list: SavedList }) => {
-  const { add, answer, busy } = useAddList();
   const changes = useListChanges(list);
+  const { add, answer, busy } = useAddList(changes.forgetShelf);
   const { textOf } = changes;
   const book = useStore(priceBook);
   const { miniCart } = useSession();
@@ -95,8 +95,8 @@ const Shown = ({ list }: { list: SavedList }) => {
         classes={{ input: styles.box, words: styles.wrong }}
         onText={(typed) => changes.type(item.id, of, typed)}
         onFocus={selectAll}
-        onBlur={changes.keep}
-        onKeyDown={({ key }) => key === 'Enter' && changes.keep()}
+        onBlur={() => changes.keep(item, of)}
+        onKeyDown={({ key }) => key === 'Enter' && changes.keep(item, of)}
       />
     );
   };
@@ -124,12 +124,16 @@ const Shown = ({ list }: { list: SavedList }) => {
         shape="icon"
         className={styles.row}
         aria-label={words.takeOff(name)}
-        onClick={() => changes.set(id, { qty: 0 })}
+        onClick={() => changes.takeOff(id)}
       >
         <Icon name="close" size={14} />
       </Button>
     )),
   ];
+  const addAll = ({ currentTarget }: MouseEvent) => {
+    if (sold.every((item) => wanted(item) !== undefined)) add(() => Promise.resolve({ list, items }));
+    else currentTarget.closest('section')?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
   return (
     <>
       <Head list={list} onTitle={changes.rename} />
@@ -141,12 +145,7 @@ const Shown = ({ list }: { list: SavedList }) => {
         <>
           <div className={styles.bar}>
             <span>{words.inStock(sold.length, list.items.length)}</span>
-            <Button
-              variant="primary"
-              size="large"
-              aria-disabled={busy}
-              onClick={() => add(() => Promise.resolve({ list, items }))}
-            >
+            <Button variant="primary" size="large" aria-disabled={busy} onClick={addAll}>
               {words.addAllOf(pieces)}
               {isKnown && ` · ${formatCents(cents.reduce<number>((sum, each) => sum + (each ?? 0), 0))}`}
             </Button>

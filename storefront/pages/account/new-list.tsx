@@ -6,6 +6,7 @@ import * as words from '#messages/account-lists.js';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,10 +21,15 @@ import styles from './parts.module.css';
 /** Makes a list. @param from `cart` or an order's id: it begins with what is there */
 export const NewList = ({ from }: { from: string }) => {
   const { userId } = useSignedIn();
-  const orderId = /^\d{1,9}$/.test(from) ? Number(from) : 0;
   const cart = useQuery({ ...cartQuery(userId), enabled: from === 'cart' });
-  const order = useQuery({ ...callQuery('order', { params: { id: orderId } }, userId), enabled: orderId > 0 });
-  useCallFailure(cart.error ?? order.error);
+  const order = useQuery({
+    ...callQuery('order', { params: { id: Number(from) } }, userId),
+    enabled: from !== '' && from !== 'cart',
+  });
+  const source = from === 'cart' ? cart : order;
+  const leads = useCallFailure(source.error);
+  // Saved without it, the list would be empty.
+  const missing = from !== '' && !source.data;
   const items = new Map<number, number>();
   const put = (id: number, qty: number) => items.set(id, Math.min(limits.cartQuantityMax, (items.get(id) ?? 0) + qty));
   for (const { productVariantId, qty } of cart.data?.items ?? []) put(productVariantId, qty);
@@ -40,10 +46,16 @@ export const NewList = ({ from }: { from: string }) => {
     },
   });
   return (
-    <form method="post" noValidate className={styles.screen} onSubmit={form.submit}>
+    <form
+      method="post"
+      noValidate
+      className={styles.screen}
+      onSubmit={missing ? (event) => event.preventDefault() : form.submit}
+    >
       <h2>{words.newList()}</h2>
       {cart.data && <p>{words.fromCart(items.size, pieces)}</p>}
       {order.data && <p>{words.fromOrder(order.data.code, items.size, pieces)}</p>}
+      {missing && source.error && !leads && <TryAgain onPress={() => void source.refetch()} />}
       <Problems problems={form.problems} />
       <div className={styles.form}>
         <TextField
@@ -52,7 +64,7 @@ export const NewList = ({ from }: { from: string }) => {
           maxLength={limits.savedListTitleMax}
           {...form.field('title')}
         />
-        <SubmitButton busy={form.busy || cart.isLoading || order.isLoading}>{words.save()}</SubmitButton>
+        <SubmitButton busy={form.busy || missing}>{words.save()}</SubmitButton>
       </div>
     </form>
   );

@@ -21,7 +21,7 @@ import styles from './parts.module.css';
 type Asked = { list: SavedList; items: Items };
 
 /** Puts lists into the cart: what is in stock of one, in the given pieces. What was left out is told by name. */
-export const useAddList = () => {
+export const useAddList = (onAdded?: () => void) => {
   const [left, setLeft] = useState<string[]>([]);
   const [done, setDone] = useState<string | null>(null);
   const asUsual = useConfirmAsUsual();
@@ -40,7 +40,10 @@ export const useAddList = () => {
       const names = new Map(list.items.map(({ id, name }) => [id, name]));
       setLeft([...refusalTexts(refused, names), ...(out > 0 ? [words.leftOut(out)] : [])]);
     } finally {
-      if (added > 0) setDone(list.title);
+      if (added > 0) {
+        setDone(list.title);
+        onAdded?.();
+      }
       void reloadCart(browserQueryClient());
     }
     return null;
