@@ -173,7 +173,7 @@ const bombs: Record<string, () => Buffer> = {
   'thousands of entries': () =>
     workbookOf(
       head,
-      Array.from({ length: 2001 }, (_, at) => ({ name: `xl/${at}`, bytes: Buffer.alloc(1) })),
+      Array.from({ length: 2001 }, (_, at) => ({ path: `xl/${at}`, bytes: Buffer.alloc(1) })),
     ),
 };
 it.each(Object.keys(bombs))(

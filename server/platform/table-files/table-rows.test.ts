@@ -173,7 +173,7 @@ describe('readTable', () => {
     expect(await refusal(inCell)).toContain('row 7, column AB: a text of more than 32767 characters');
     const shared = Buffer.from(`<sst><si><t>ok</t></si><si><r><t>${'y'.repeat(300_000)}</t></r></si></sst>`);
     const inShared = workbookOf('<row r="3"><c r="C3" t="s"><v>1</v></c></row>', [
-      { name: 'xl/sharedStrings.xml', bytes: shared },
+      { path: 'xl/sharedStrings.xml', bytes: shared },
     ]);
     expect(await refusal(inShared)).toContain('row 3, column C: a text of more than 32767');
     const little = workbookOf(`<row r="1">${textCell('A1', 'a')}${textCell('B1', 'z'.repeat(32_768))}</row>`);
@@ -205,7 +205,7 @@ describe('readTable', () => {
   });
 
   it('says in words of its own what is wrong', async () => {
-    const broken = workbookOf('<row><c><v>1</v></c>', [{ name: 'xl/workbook.xml', bytes: Buffer.from('<<') }]);
+    const broken = workbookOf('<row><c><v>1</v></c>', [{ path: 'xl/workbook.xml', bytes: Buffer.from('<<') }]);
     expect(await refusal(broken)).toMatch(/cannot be read as a workbook: it is damaged|is a damaged workbook/);
   });
 
