@@ -200,10 +200,10 @@ const takeAddedAway = async (trx: Trx, id: number): Promise<void> => {
       update variant v set discontinued_at = now() from import_line l
       where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id
         and (exists (select from order_line o where o.variant_id = v.id)
-          or exists (select from saved_list_item s where s.variant_id = v.id)) returning l.id)
-    update import_line l set reason = 'ordered since it was added; no longer sold' from ordered o where o.id = l.id`.execute(
-    trx,
-  );
+          or exists (select from saved_list_item s where s.variant_id = v.id)) returning l.id,
+          exists (select from order_line o where o.variant_id = v.id) as bought)
+    update import_line l set reason = case when o.bought then 'ordered' else 'put on a list' end
+        || ' since it was added; no longer sold' from ordered o where o.id = l.id`.execute(trx);
   await sql`create temporary table undo_product on commit drop as
     select distinct v.product_id from import_line l join variant v on v.id = l.variant_id
     where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = ''`.execute(trx);

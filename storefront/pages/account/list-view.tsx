@@ -87,11 +87,12 @@ const Shown = ({ list }: { list: SavedList }) => {
 
   const box = (item: Item, of: Box, label: string) => {
     const text = textOf(item.id, of) ?? (of === 'shelf' ? '' : String(item[of] || ''));
+    const range = of === 'qty' ? words.quantityWrong(limits.cartQuantityMax) : messages.quantityRange();
     return (
       <QuantityBox
         aria-label={label}
         value={text}
-        wrong={readBox(of, text) === undefined ? messages.quantityRange() : undefined}
+        wrong={readBox(of, text) === undefined ? range : undefined}
         classes={{ input: styles.box, words: styles.wrong }}
         onText={(typed) => changes.type(item.id, of, typed)}
         onFocus={selectAll}
