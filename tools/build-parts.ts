@@ -39,7 +39,10 @@ export const css = { postcss: { plugins: [customMedia()] } };
 export const slimContract = (name: string, calls: Record<string, CallInBrowser>): Plugin => {
   const file = join(import.meta.dirname, '../contract', `${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}.ts`);
   const slim = Object.fromEntries(
-    Object.entries(calls).map(([key, { method, path, recent }]) => [key, { method: method === 'GET' ? undefined : method, path, recent }]),
+    Object.entries(calls).map(([key, { method, path, recent }]) => [
+      key,
+      { method: method === 'GET' ? undefined : method, path, recent },
+    ]),
   );
   return {
     name: 'slim-contract',
