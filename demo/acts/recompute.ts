@@ -5,7 +5,7 @@ import { invoiceSums } from '#kernel/invoice-share.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { totalsOf } from '#kernel/totals.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { taxRates } from '#server/pricing/taxes/tax-queries.ts';
 
@@ -31,37 +31,28 @@ const taxesOf = (of: 'order' | 'invoice' | 'credit_note', id: string) =>
 const sums = (of: string) =>
   sql.raw(`${of}.subtotal_cents as subtotal, ${of}.discount_cents as discount, ${of}.total_cents as total`);
 
-const loadOrders = async (db: Db): Promise<Order[]> =>
-  (
-    await sql<Order>`
+const loadOrders = (db: Db): Promise<Order[]> => rowsOf<Order>(db)`
     select o.id, o.code, o.placed_at as "placedAt", o.tax_exempt as "taxExempt", k.price_list_id as "priceListId",
       0 as shipping, p.id as "provinceId", ${sums('o')}, ${taxesOf('order', 'o.id')},
       (select jsonb_build_object('kind', q.kind, 'value', q.value) from coupon q where q.id = o.coupon_id) as coupon,
       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'qty', l.qty, 'price', l.price_cents))
         from order_line l where l.order_id = o.id) as lines
     from customer_order o join customer k on k.id = o.customer_id
-    join province p on p.code = o.shipping_address ->> 'provinceCode' order by o.id`.execute(db)
-  ).rows;
+    join province p on p.code = o.shipping_address ->> 'provinceCode' order by o.id`;
 
-const loadInvoices = async (db: Db): Promise<Part[]> =>
-  (
-    await sql<Part>`
+const loadInvoices = (db: Db): Promise<Part[]> => rowsOf<Part>(db)`
     select i.id, i.code, i.order_id as "parentId", i.status = 'CANCELLED' as "isCancelled", i.shipping_cents as shipping,
       ${sums('i')}, ${taxesOf('invoice', 'i.id')},
       (select sum(l.qty * o.price_cents) from invoice_line l join order_line o on o.id = l.order_line_id
         where l.invoice_id = i.id) as goods
-    from invoice i order by i.id`.execute(db)
-  ).rows;
+    from invoice i order by i.id`;
 
-const loadCreditNotes = async (db: Db): Promise<Part[]> =>
-  (
-    await sql<Part>`
+const loadCreditNotes = (db: Db): Promise<Part[]> => rowsOf<Part>(db)`
     select c.id, c.code, c.invoice_id as "parentId", false as "isCancelled", c.shipping_cents as shipping, ${sums('c')},
       ${taxesOf('credit_note', 'c.id')},
       (select sum(l.qty * il.price_cents) from credit_note_line l join invoice_line il on il.id = l.invoice_line_id
         where l.credit_note_id = c.id) as goods
-    from credit_note c order by c.id`.execute(db)
-  ).rows;
+    from credit_note c order by c.id`;
 
 type Made = { discountCents: number; taxes: readonly TaxAmount[]; totalCents: number };
 
