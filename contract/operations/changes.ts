@@ -7,6 +7,9 @@ import { staffLimits } from '../staff-limits.ts';
 
 /* What was changed, for programs that keep a copy (docs/machines.md). */
 
+export const cursorGone =
+  'What was changed since this cursor is not known any more. Ask without one for where to begin, then read everything anew.';
+
 /** Kinds of records and who may hear of them. A payment or shipment is told as its invoice. */
 export const changeKinds = {
   product: 'catalogue',

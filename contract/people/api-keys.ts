@@ -12,10 +12,7 @@ import { Permission } from './staff.ts';
 /** So that scanners of code find a key that was left in it. */
 export const keyPrefix = 'tfk_';
 
-/** Texts of refusals. */
 export const keyNotEnough = 'A key cannot do this: it takes a person who signs in, or a key with more rights.';
-export const cursorGone =
-  'What was changed since this cursor is not known any more. Ask without one for where to begin, then read everything anew.';
 
 export const ApiKey = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { keyPrefix } from '#contract/people/api-keys.ts';
 import type { Context } from '#server/context.ts';
 import { machineOf } from '#server/people/keys/keys.ts';
 import type { Machine } from '#server/platform/viewer/machine.ts';
-import { hashToken } from '#server/platform/credentials/token.ts';
+import { bearerOf, hashToken } from '#server/platform/credentials/token.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { beyondKey } from '#server/platform/failure/failure.ts';
 
@@ -21,11 +21,12 @@ declare module 'fastify' {
  */
 export const mountMachines = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    // Pictures and scripts are everybody's.
+    const token = request.url.startsWith('/api/') ? bearerOf(request.headers) : undefined;
     if (!token?.startsWith(keyPrefix)) return;
     const { rush, budgets } = context;
     const hash = hashToken(token).toString('base64');
-    const machine = await rush.answer(rush.hasMet(hash) ? 'staff' : 'unknown', () => machineOf(context, token));
+    const machine = await rush.answer(rush.hasMet(hash) ? 'customers' : 'unknown', () => machineOf(context, token));
     rush.meet(hash, machine !== undefined);
     // As with the token of a session that is over.
     if (!machine) return;

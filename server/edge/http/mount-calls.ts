@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
 import { customerPays, type Payer, visitorPays } from '#server/platform/limits/who-pays.ts';
 import { deviceCookie, deviceOf } from '#server/platform/credentials/device-cookie.ts';
-import { hashToken } from '#server/platform/credentials/token.ts';
+import { bearerOf, hashToken } from '#server/platform/credentials/token.ts';
 import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { type CustomerViewer, type Viewer, visitor } from '#server/platform/viewer/viewer.ts';
 import type { Making } from '#server/platform/cache/catalogue-cache.ts';
@@ -295,6 +295,5 @@ const knownCustomer = (context: Context, name: CallName, request: FastifyRequest
   return known && { ...known, clientAddress: request.ip, device: '', token };
 };
 
-const tokenOf = ({ headers }: FastifyRequest): string =>
-  /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+const tokenOf = ({ headers }: FastifyRequest): string => bearerOf(headers) ?? '';
 const tokenHashOf = (request: FastifyRequest): string => hashToken(tokenOf(request)).toString('base64');

@@ -1,5 +1,4 @@
-import { changeKinds, type ChangeKind } from '#contract/operations/changes.ts';
-import { cursorGone } from '#contract/people/api-keys.ts';
+import { changeKinds, type ChangeKind, cursorGone } from '#contract/operations/changes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
@@ -71,12 +70,16 @@ export const numberChanges = async (db: Db): Promise<void> => {
   await sql`select number_changes()`.execute(db);
 };
 
-/** Deletes what was changed before; where no program asks, what waits is numbered here. */
+/**
+ * Deletes what was changed before, up to the first that was not: what was committed late keeps what it has overtaken. Where no
+ * program asks, what waits is numbered here.
+ */
 export const forgetChanges = async (db: Db, before: Date): Promise<void> => {
   for (let waits = true; waits;) {
     await numberChanges(db);
     waits =
       (await db.selectFrom('change_noted').select('id').where('at', '<', before).executeTakeFirst()) !== undefined;
   }
-  await db.deleteFrom('change').where('at', '<', before).execute();
+  await sql`delete from change where number < coalesce(
+    (select min(number) from change where at >= ${before}), (select number + 1 from change_feed))`.execute(db);
 };

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { forbidden, invalidInput, signInNeeded, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
+import { bearerOf } from '#server/platform/credentials/token.ts';
 import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { type Language, languages } from '#contract/platform/languages.ts';
@@ -128,7 +129,7 @@ const customerOf = async (context: Context, request: FastifyRequest): Promise<nu
 
 /** The bearer token as for any call, else the one in the URL; "" for none, or several. */
 const tokenOf = ({ headers, query }: FastifyRequest): string => {
-  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(headers);
   if (bearer !== undefined) return bearer;
   const given = (query as Record<string, unknown>)['id_token'];
   return typeof given === 'string' ? given : '';

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Machine } from '#server/platform/viewer/machine.ts';
-import type { Actor, StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import { lockStaff } from '../staff/lock-staff.ts';
@@ -24,9 +24,33 @@ const keyRows = (db: Db) =>
     .selectFrom('api_key as k')
     .innerJoin('staff as m', 'm.id', 'k.staff_id')
     .leftJoin('customer as c', 'c.id', 'k.customer_id')
+    .leftJoin('price_list as p', 'p.id', 'c.price_list_id')
     .where('k.ended_at', 'is', null)
-    .select(['k.id', 'k.name', 'k.permissions', 'k.created_at as createdAt', 'k.expires_at as expiresAt'])
-    .select(['k.last_used_at as lastUsedAt', 'c.id as customerId', 'c.email', 'm.disabled_at as disabledAt']);
+    .select(['k.id', 'k.name', 'k.hint', 'k.permissions', 'k.created_at as createdAt', 'k.expires_at as expiresAt'])
+    .select(['k.last_used_at as lastUsedAt', 'm.id as staffId', 'm.email as madeBy', 'm.role', lacksFactor('m')])
+    .select(['m.permissions as makersPermissions', 'm.disabled_at as disabledAt', 'c.id as customerId', 'c.code'])
+    .select([
+      'c.email',
+      'c.first_name as firstName',
+      'c.last_name as lastName',
+      'c.status',
+      'c.tax_exempt as taxExempt',
+    ])
+    .select(['p.id as priceListId', 'p.code as priceListCode']);
+type KeyRow = Awaited<ReturnType<ReturnType<typeof keyRows>['execute']>>[number];
+
+/** Why it opens nothing; null while it works. */
+const whyShut = ({ expiresAt, customerId, status, disabledAt, lacksSecondFactor }: KeyRow, at: Date): string | null => {
+  if (expiresAt !== null && expiresAt <= at) return 'It has expired.';
+  if (customerId === null ? disabledAt !== null : status !== 'ACTIVE') return 'Whose it is may not sign in.';
+  return customerId === null && lacksSecondFactor ? 'Its maker lacks the second factor that the shop asks for.' : null;
+};
+
+/** A customer's: whether it orders. The shop's: what its maker has lost, it has lost; it is no ADMIN, even an ADMIN's. */
+const grantedTo = ({ customerId, permissions, role, makersPermissions }: KeyRow): Permission[] => {
+  const maker = { role, permissions: grantedOf(makersPermissions) };
+  return grantedOf(permissions).filter((permission) => customerId !== null || may(maker, permission));
+};
 
 /**
  * Who has this key; undefined when it opens nothing. One query, and a write a minute.
@@ -35,86 +59,42 @@ const keyRows = (db: Db) =>
 export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise<Machine | undefined> => {
   const at = now();
   const tokenHash = hashToken(token);
-  const found = await keyRows(db)
-    .leftJoin('price_list as p', 'p.id', 'c.price_list_id')
-    .select(['m.id as staffId', 'm.email as madeBy', 'm.role', 'm.permissions as makersPermissions', lacksFactor('m')])
-    .select(['c.first_name as firstName', 'c.last_name as lastName', 'c.status', 'c.tax_exempt as taxExempt'])
-    .select(['p.id as priceListId', 'p.code as priceListCode'])
-    .where('k.token_hash', '=', tokenHash)
-    .executeTakeFirst();
-  if (!found || (found.expiresAt !== null && found.expiresAt <= at)) return undefined;
-  const machine = found.customerId === null ? shops(found, tokenHash) : customers(found);
-  if (machine && at.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= touchMs)
-    await updateRow(db, 'api_key', found.id, { last_used_at: at });
-  return machine;
+  const found = await keyRows(db).where('k.token_hash', '=', tokenHash).executeTakeFirst();
+  if (!found || whyShut(found, at) !== null) return undefined;
+  const { id, name, madeBy, staffId, createdAt: signedInAt, lastUsedAt } = found;
+  if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= touchMs) await updateRow(db, 'api_key', id, { last_used_at: at });
+  const permissions = grantedTo(found);
+  if (found.customerId !== null) return { id, customer: customerOf(found), orders: permissions.includes('orders') };
+  const email = `${name} (key of ${madeBy})`;
+  const staff = { staffId, email, name, permissions, signedInAt, tokenHash, lacksSecondFactor: false };
+  return { id, staff: { ...staff, role: 'STAFF' } };
 };
 
-type Found = { id: number; name: string; permissions: string[]; createdAt: Date };
-type OfShop = { staffId: number; madeBy: string; role: StaffViewer['role']; makersPermissions: string[] };
-
-/** What the maker lost, the key has lost; it is no ADMIN, even an ADMIN's. */
-const shops = (
-  key: Found & OfShop & { disabledAt: Date | null; lacksSecondFactor: boolean },
-  tokenHash: Buffer,
-): Machine | undefined => {
-  if (key.disabledAt !== null) return undefined;
-  const maker = { role: key.role, permissions: grantedOf(key.makersPermissions) };
-  return {
-    id: key.id,
-    staff: {
-      staffId: key.staffId,
-      email: `${key.name} (key of ${key.madeBy})`,
-      name: key.name,
-      role: 'STAFF',
-      permissions: grantedOf(key.permissions).filter((permission) => may(maker, permission)),
-      signedInAt: key.createdAt,
-      lacksSecondFactor: key.lacksSecondFactor,
-      tokenHash,
-    },
-  };
-};
-
-type Buyer = Omit<SessionCustomer, 'name' | 'role'>;
-type OfCustomer = { [K in keyof Buyer]: Buyer[K] | null } & { status: string | null };
-
-const customers = ({ id, permissions, ...of }: Found & OfCustomer): Machine | undefined => {
-  if (of.status !== 'ACTIVE') return undefined;
+const customerOf = (row: KeyRow): SessionCustomer => {
   // A customer has all of these.
-  const { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt } = of as Buyer;
-  const buyer = { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt };
-  return {
-    id,
-    customer: { role: 'CUSTOMER', name: `${firstName} ${lastName}`, ...buyer },
-    orders: permissions.includes('orders'),
-  };
+  const { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt } = row as Omit<
+    SessionCustomer,
+    'name' | 'role'
+  >;
+  const name = `${firstName} ${lastName}`;
+  return { role: 'CUSTOMER', customerId, email, firstName, lastName, name, priceListId, priceListCode, taxExempt };
 };
 
 /** All that were not ended, newest first. One query. */
 export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
-  const rows = await keyRows(db)
-    .select(['k.hint', 'm.email as madeBy', 'm.role', 'm.permissions as makersPermissions', 'c.code', 'c.status'])
-    .orderBy('k.id', 'desc')
-    .execute();
-  return rows.map(({ customerId, code, email, status, disabledAt, permissions, role, makersPermissions, ...key }) => {
-    const maker = { role, permissions: grantedOf(makersPermissions) };
-    const customer = customerId === null ? null : { id: customerId, code: code ?? '', email: email ?? '' };
-    const isShut = customer ? status !== 'ACTIVE' : disabledAt !== null;
-    const whyNot =
-      key.expiresAt !== null && key.expiresAt <= now()
-        ? 'It has expired.'
-        : isShut
-          ? 'Whose it is may not sign in.'
-          : null;
-    return {
-      ...key,
-      permissions: grantedOf(permissions).filter((each) => customer !== null || may(maker, each)),
-      customer,
-      createdAt: key.createdAt.toISOString(),
-      expiresAt: key.expiresAt?.toISOString() ?? null,
-      lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-      whyNot,
-    };
-  });
+  const rows = await keyRows(db).orderBy('k.id', 'desc').execute();
+  return rows.map((key) => ({
+    id: key.id,
+    name: key.name,
+    hint: key.hint,
+    customer: key.customerId === null ? null : { id: key.customerId, code: key.code ?? '', email: key.email ?? '' },
+    permissions: grantedTo(key),
+    madeBy: key.madeBy,
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    whyNot: whyShut(key, now()),
+  }));
 };
 
 /**
@@ -176,12 +156,6 @@ export const endKey = inTransaction<{ id: number; by: Actor }>(async (trx, { id,
   if (!key) throw notFound('There is no such key.');
   if (key.ended_at !== null) return;
   await updateRow(trx, 'api_key', id, { ended_at: now() });
-  await addAudit(trx, {
-    ...by,
-    at: now(),
-    action: 'key.end',
-    entityId: id,
-    before: { ended: false },
-    after: { ended: true },
-  });
+  const change = { before: { ended: false }, after: { ended: true } };
+  await addAudit(trx, { ...by, at: now(), action: 'key.end', entityId: id, ...change });
 });

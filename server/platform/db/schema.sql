@@ -2388,6 +2388,7 @@ CREATE TRIGGER carry_translation AFTER UPDATE OF description ON public.variant F
 CREATE TRIGGER follow_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come');
 CREATE TRIGGER follow_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION follow_prices('select come.id from come join gone using (id) where come.price_cents <> gone.price_cents');
 CREATE TRIGGER keep_counted_status BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.stock_status IS DISTINCT FROM new.stock_status)) EXECUTE FUNCTION keep_counted_status();
+CREATE TRIGGER note_price_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_own_price();
 CREATE TRIGGER note_price_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_own_price();
 CREATE TRIGGER note_price_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_own_price();
 CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_variant();

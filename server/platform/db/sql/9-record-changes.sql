@@ -1,26 +1,32 @@
--- What machines are told of a change: its kind and record. Rows of the record's own table are told as gone when they are deleted.
+-- What machines are told of a change: its kind and record. What is deleted with its record, or is the record, says that it is gone,
+-- in whichever order they are deleted.
 do $$
 declare
   watched text;
   kind text;
   named text;
+  whole text;
 begin
-  for watched, kind, named in values
-    ('product', 'product', 'id'), ('product_category', 'product', 'product_id'), ('product_phone', 'product', 'product_id'),
-    ('variant', 'variant', 'id'), ('variant_attribute', 'variant', 'variant_id'), ('variant_asset', 'variant', 'variant_id'),
-    ('tier_price', 'price', 'variant_id'), ('variant_stock', 'stock', 'variant_id'),
-    ('customer', 'customer', 'id'), ('address', 'customer', 'customer_id'),
-    ('customer_order', 'order', 'id'), ('order_line', 'order', 'order_id'),
-    ('invoice', 'invoice', 'id'), ('payment', 'invoice', 'invoice_id'), ('shipment', 'invoice', 'invoice_id'),
-    ('credit_note', 'creditNote', 'id'), ('customer_return', 'return', 'id'), ('return_line', 'return', 'return_id'),
-    ('quote', 'quote', 'id'), ('receipt', 'receipt', 'id')
+  for watched, kind, named, whole in values
+    ('product', 'product', 'id', 'product'), ('product_category', 'product', 'product_id', 'product'),
+    ('product_phone', 'product', 'product_id', 'product'),
+    ('variant', 'variant', 'id', 'variant'), ('variant_attribute', 'variant', 'variant_id', 'variant'),
+    ('variant_asset', 'variant', 'variant_id', 'variant'),
+    ('tier_price', 'price', 'variant_id', 'variant'), ('variant_stock', 'stock', 'variant_id', 'variant'),
+    ('customer', 'customer', 'id', 'customer'), ('address', 'customer', 'customer_id', 'customer'),
+    ('customer_order', 'order', 'id', 'customer_order'), ('order_line', 'order', 'order_id', 'customer_order'),
+    ('invoice', 'invoice', 'id', 'invoice'), ('payment', 'invoice', 'invoice_id', 'invoice'),
+    ('shipment', 'invoice', 'invoice_id', 'invoice'), ('credit_note', 'creditNote', 'id', 'credit_note'),
+    ('customer_return', 'return', 'id', 'customer_return'), ('return_line', 'return', 'return_id', 'customer_return'),
+    ('quote', 'quote', 'id', 'quote'), ('receipt', 'receipt', 'id', 'receipt')
   loop
     -- One function a table: a row of an import costs its number alone.
     execute format(
       'create or replace function note_%1$s() returns trigger language plpgsql as $body$
        begin
          if tg_op = ''DELETE'' then
-           insert into change_noted (kind, record_id, gone) select distinct %2$L, r.%3$I, %3$L = ''id'' from gone r;
+           insert into change_noted (kind, record_id, gone)
+           select %2$L, d.id, not exists (select from %4$I w where w.id = d.id) from (select distinct r.%3$I as id from gone r) d;
          else
            insert into change_noted (kind, record_id, gone) select distinct %2$L, r.%3$I, false from come r;
          end if;
@@ -31,7 +37,7 @@ begin
        create or replace trigger note_record_update after update on %1$I referencing new table as come
          for each statement execute function note_%1$s();
        create or replace trigger note_record_delete after delete on %1$I referencing old table as gone
-         for each statement execute function note_%1$s();', watched, kind, named);
+         for each statement execute function note_%1$s();', watched, kind, named, whole);
   end loop;
 end $$;
 
@@ -40,6 +46,8 @@ create or replace function note_own_price() returns trigger language plpgsql as 
 begin
   if tg_op = 'INSERT' then
     insert into change_noted (kind, record_id, gone) select 'price', id, false from come;
+  elsif tg_op = 'DELETE' then
+    insert into change_noted (kind, record_id, gone) select 'price', id, true from gone;
   else
     insert into change_noted (kind, record_id, gone)
     select 'price', come.id, false from come join gone using (id)
@@ -52,10 +60,11 @@ create or replace trigger note_price_insert after insert on variant referencing 
   for each statement execute function note_own_price();
 create or replace trigger note_price_update after update on variant referencing old table as gone new table as come
   for each statement execute function note_own_price();
+create or replace trigger note_price_delete after delete on variant referencing old table as gone
+  for each statement execute function note_own_price();
 
--- Gives what is committed the next numbers, of a record's changes the last alone; a number of a record is not given again, so that
--- what its parts say after it is gone says nothing. One at a time: what has a number was
--- committed before it got one, so that who has read up to a number has missed nothing before it.
+-- Gives what is committed the next numbers, of a record's changes the last alone. One at a time: what has a number was committed
+-- before it got one, so that who has read up to a number has missed nothing before it.
 create or replace function number_changes() returns void language plpgsql as $$
 declare
   last bigint;
@@ -65,8 +74,10 @@ begin
   end if;
   select number into last from change_feed for update;
   -- In portions: a large import must not keep everyone who asks waiting beyond their patience.
-  with noted as (delete from change_noted where id in (select id from change_noted order by id limit 20000) returning id, kind, record_id, gone, at),
-    one as (select distinct on (kind, record_id) * from noted order by kind, record_id, gone desc, id desc),
+  with noted as (
+      delete from change_noted where id in (select id from change_noted order by id limit 20000)
+      returning id, kind, record_id, gone, at),
+    one as (select distinct on (kind, record_id) * from noted order by kind, record_id, id desc),
     numbered as (
       insert into change (number, kind, record_id, gone, at)
       select last + row_number() over (order by id), kind, record_id, gone, at from one
