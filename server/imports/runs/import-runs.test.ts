@@ -1,8 +1,10 @@
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import * as messages from '#messages/shop.js';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal } from '#test/buyers.ts';
+import { createCustomer } from '#test/customers.ts';
 import { emptyTables } from '#test/empty-tables.ts';
 import { fileOf, row } from '#test/import-fixture.ts';
 import { runJobs } from '#test/jobs.ts';
@@ -240,6 +242,25 @@ describe('an import that is looked at first', () => {
     const left = await lines(undone.id, { left: { operator: 'EQUAL', value: true } });
     expect(left.map(({ sku, reason }) => [sku, reason])).toEqual([['S-4', 'changed since it was added; left']]);
     await sql`delete from variant_stock`.execute(shop.context.db);
+  });
+
+  test('leaves a variant that is in a customer’s list, no longer sold', async () => {
+    const applied = await apply(await preview(second));
+    const { db } = shop.context;
+    const { id: customer_id } = await createCustomer(db);
+    const at = new Date();
+    const list = { customer_id, title: 'Mine', made_at: at, changed_at: at, request_key: randomUUID() };
+    const { id: list_id } = await db.insertInto('saved_list').values(list).returning('id').executeTakeFirstOrThrow();
+    await sql`insert into saved_list_item (list_id, variant_id, qty)
+      select ${list_id}, id, 4 from variant where sku = 'S-4'`.execute(db);
+    const undone = await undo(applied);
+    const left = await lines(undone.id, { left: { operator: 'EQUAL', value: true } });
+    const kept = 'put on a list since it was added; no longer sold';
+    expect(left.map(({ sku, reason }) => [sku, reason])).toEqual([['S-4', kept]]);
+    const items = await sql`select i.qty, v.discontinued_at is not null as gone
+      from saved_list_item i join variant v on v.id = i.variant_id`.execute(db);
+    expect(items.rows).toEqual([{ qty: 4, gone: true }]);
+    await sql`delete from saved_list`.execute(db);
   });
 
   test('applies nothing that was not looked at', async () => {
