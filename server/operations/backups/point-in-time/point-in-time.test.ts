@@ -66,9 +66,13 @@ test('what is idle can be gone back to as well, and a server that runs is refuse
   const at = await shop.kept();
   await expect(shop.back(at)).rejects.toThrow(/^Another server \(tradefront server, process \d+\) is running on/);
   expect(await shop.orders()).toEqual(placed);
+  const mark = async () => (await shop.pool.query('select mark from change_feed')).rows;
+  const before = await mark();
   await shop.close();
   expect((await shop.back(at))[1]).toContain('It has 3 orders');
   await shop.open();
+  // Programs that follow the changes are told to begin anew.
+  expect(await mark()).not.toEqual(before);
   shop.keep();
   await shop.kept();
   await shop.hasBase();

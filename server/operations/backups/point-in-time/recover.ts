@@ -125,7 +125,7 @@ export const recover = async (way: Way, place: Place): Promise<Recovered> => {
   try {
     await unpackWay(way, directory, place.owner);
     await runUntil(beside, way.until);
-    const found = await look(beside);
+    const found = await lookAndMark(beside);
     await stopPostmaster(beside);
     return { directory, lastTransaction: lastIn(await readFile(log, 'utf8')), ...found };
   } catch (error) {
@@ -173,7 +173,8 @@ const runUntil = async (place: Place, until: Date): Promise<void> => {
 const lastIn = (log: string): string | undefined =>
   [...log.matchAll(/last completed transaction was at log time (.+)$/gm)].at(-1)?.[1];
 
-const look = async (place: Place): Promise<Omit<Recovered, 'directory' | 'lastTransaction'>> => {
+/** What it holds. Numbers of changes are given twice from here on, so that it gets another mark (server/operations/changes). */
+const lookAndMark = async (place: Place): Promise<Omit<Recovered, 'directory' | 'lastTransaction'>> => {
   const running = await runningPostmaster(place);
   if (!running) throw new OperatorError(`The recovered database in ${place.directory} does not run.`);
   const password = await readPassword(place.directory);
@@ -186,7 +187,7 @@ const look = async (place: Place): Promise<Omit<Recovered, 'directory' | 'lastTr
     );
     const [row] = rows;
     if (!row) throw new Error('It answers nothing.');
-    // Numbers of changes are given twice from here on (server/operations/changes); a shop of before them has no such table.
+    // A shop of before them has no such table.
     const marked = await client.query(`select to_regclass('change_feed') is not null as has`);
     if (marked.rows[0]?.has) await client.query('update change_feed set mark = gen_random_uuid()');
     return row;
