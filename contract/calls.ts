@@ -3,6 +3,7 @@ import { accountCalls } from './people/account-calls.ts';
 import { buyingCalls } from './buying/buying-calls.ts';
 import type { PartIn, PartOut } from './platform/call.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
+import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
 import { quoteCalls } from './buying/quotes.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,
+  ...companyCalls,
 } as const;
 
 export type Calls = typeof calls;

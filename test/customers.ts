@@ -72,7 +72,7 @@ export const createSession = async ({ db, now }: Pick<TestShop['context'], 'db' 
   await db
     .insertInto('customer_session')
     .values({ customer_id: customerId, ...session })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(session))
+    .onConflict((conflict) => conflict.column('buyer_id').doUpdateSet(session))
     .execute();
   return token;
 };

@@ -210,6 +210,7 @@ const everything = async () => {
     'cart',
     'cart_item',
     'customer_order',
+    'customer_person',
     'customer_session',
     'quote',
     'saved_list',

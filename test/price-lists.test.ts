@@ -165,6 +165,15 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   askQuote: () => [{ body: { requestKey: randomUUID() } }],
   quotes: () => [{}],
+  people: () => [{}],
+  savePerson: ({ id }) => [
+    {
+      body: {
+        ...{ id: 0, version: 0, firstName: 'Ada', lastName: 'Bench', email: `person-of-${id}@example.com` },
+        ...{ isOwner: false, orderUpTo: 500 },
+      },
+    },
+  ],
   quote: async (as) => [{ params: { id: await quoteOf(as) } }],
   acceptQuote: async (as) => [{ params: { id: await quoteOf(as) }, body: { version: 1 } }],
   declineQuote: async (as) => [{ params: { id: await quoteOf(as) }, body: { version: 1 } }],

@@ -113,6 +113,10 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
+  customer_person: {
+    by: ['savePerson', 'resetPassword', 'resetPasswordByCode', 'keepLanguage', 'login'],
+    in: ['server/people/company/people.ts', 'server/people/customers/routes.ts', 'server/people/customers/language.ts'],
+  },
   customer_return: {
     by: ['askReturn', 'staffEnterReturn', 'staffSettleReturn'],
     in: ['server/orders/returns/change-return.ts', 'server/orders/returns/settle-return.ts'],

@@ -200,7 +200,7 @@ export const openOrderBook = async (pool: Pool): Promise<OrderBook> => {
   const token = newToken();
   await pool.query(
     `insert into customer_session (customer_id, token_hash) values ($1, $2)
-      on conflict (customer_id) do update set token_hash = excluded.token_hash, last_used_at = now()`,
+      on conflict (buyer_id) do update set token_hash = excluded.token_hash, last_used_at = now()`,
     [head.id, hashToken(token)],
   );
   const staffToken = newToken();

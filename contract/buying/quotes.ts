@@ -9,8 +9,9 @@ import { ownNumber, TaxComponent } from './buying.ts';
 
 /* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
 
-/** As they are stored, but ENDED: a sent one whose last day is over. */
+/** As they are stored, but ENDED: a sent one whose last day is over, and TO_APPROVE: one that its company answers itself. */
 export const quoteStatuses = {
+  TO_APPROVE: names.quoteToApprove(),
   ASKED: names.quoteAsked(),
   SENT: names.quoteSent(),
   ACCEPTED: names.quoteAccepted(),
@@ -66,6 +67,8 @@ export const QuoteRow = z.object({
   validUntil: z.iso.date().nullable(),
   pieces: z.int(),
   total: z.number(),
+  /** Who asks their company to order it; null for a quote that the shop answers. */
+  askedBy: z.string().nullable(),
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
@@ -93,11 +96,14 @@ const version = z.int32().min(1);
 export const AskQuote = z.strictObject({
   requestKey: formKey,
   words: words.default(''),
+  /** Asks the company's owners to order it instead, by someone who may not order so much: the cart is then free again. */
+  toApprove: z.boolean().default(false),
 });
 export type AskQuote = z.output<typeof AskQuote>;
 export const AcceptQuote = z.strictObject({
   version,
   /** Left out: that of the quote. */ poNumber: ownNumber.optional(),
+  /** That was shown, of one to approve: it is ordered at the prices of the day. */ total: z.number().optional(),
 });
 export const DeclineQuote = z.strictObject({ version, words: words.default('') });
 

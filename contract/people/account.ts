@@ -234,6 +234,9 @@ export const Customer = z.object({
   lastChoices: LastChoices.nullable(),
   /** Names of the payment methods that need a credit limit, which the customer has not. */
   needCredit: z.array(FixedName).optional(),
+  /** Whether one may see to the company's people, and what one may order without asking, in dollars; null for any amount. */
+  isOwner: z.boolean().optional(),
+  orderUpTo: z.number().nullish(),
   /** Since when, and from which address ("" when it began before that was noted). A customer is signed in at one place. */
   signedIn: z.object({ at: z.iso.datetime(), from: z.string() }).nullable(),
 });

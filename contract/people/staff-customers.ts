@@ -1,3 +1,4 @@
+import { Person } from './company.ts';
 import { z } from 'zod';
 import { Address, LanguageName, PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
@@ -105,6 +106,8 @@ export const StaffCustomer = z.object({
     OrderRow.pick({ id: true, code: true, orderDateTime: true, status: true, total: true }).partial({ total: true }),
   ),
   statusChanges: z.array(z.object({ status: Status, by: z.string(), at: z.iso.datetime() })),
+  /** Who signs in for the company, the customer first. */
+  people: z.array(Person.omit({ isYou: true })),
   /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
   /** `order`: whether staff can order for the customer, which needs its own permission. */

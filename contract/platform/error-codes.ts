@@ -68,6 +68,7 @@ export const errorCodes = {
   STOCK_SHORT: 'Not placed: more was wanted than is available; the messages name what, and how many are left.',
   CART_TOTAL_CHANGED: 'Not placed: the total is not the one that was shown.',
   CHECKOUT_INCOMPLETE: 'Not placed: addresses or methods have not been chosen.',
+  NEEDS_APPROVAL: 'Not placed: more than the person may order without an owner of their company.',
   CREDIT_REFUSED: 'Not placed: the customer has no credit, or with this order more would be open than their limit.',
   CUSTOMER_NOT_ACTIVE: 'The customer that staff order for is not verified, or is suspended.',
 } as const;

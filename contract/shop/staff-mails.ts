@@ -40,6 +40,9 @@ export const mailNames = [
   'quote-withdrawn',
   'quote-to-shop',
   'quote-declined',
+  'approval-asked',
+  'approval-given',
+  'approval-refused',
   'statement',
   'reminder',
   'shipment',
@@ -54,7 +57,7 @@ export const mailNames = [
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;
 export type AccountLetter = Extract<MailName, 'statement' | 'reminder'>;
-export type QuoteMail = Extract<MailName, 'quote' | `quote-${string}`>;
+export type QuoteMail = Extract<MailName, 'quote' | `${'quote' | 'approval'}-${string}`>;
 export type ReturnMail = Extract<MailName, `return-${string}`>;
 
 /** Mails that are sent when another one is. */

@@ -1,3 +1,4 @@
+import { customerAsBuyer } from '#server/platform/viewer/viewer.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents, writtenOffCents } from '#server/orders/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
@@ -177,10 +178,11 @@ const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wan
   const account = known(shop.accounts, plan.customer);
   const { customerId, comments, poNumber, jobReference, ...chosen } = choices(shop, plan);
   const { cartId } = account;
-  await changeCart(context, { customerId }, cartId, async (trx) => {
+  const buyer = customerAsBuyer(customerId, plan.customer);
+  await changeCart(context, buyer, cartId, async (trx) => {
     const body = { cartId, items: Object.fromEntries(wanted) };
-    await addToCart({ db: trx }, { customerId, key: undefined, body, now: at });
-    const step = { customerId, cartId, now: at };
+    await addToCart({ db: trx }, { ...buyer, key: undefined, body, now: at });
+    const step = { ...buyer, cartId, now: at };
     await saveShipping({ db: trx }, { ...step, addressId: chosen.shippingAddressId, method: chosen.shippingMethodId });
     const texts = { comments, poNumber, jobReference };
     await savePayment(
@@ -188,11 +190,9 @@ const checkOut = async (shop: LivingShop, at: Date, plan: OrderPlan, wanted: Wan
       { ...step, addressId: chosen.billingAddressId, method: chosen.paymentMethodId, texts },
     );
     if (plan.coupon)
-      await tryCoupon(() =>
-        applyCoupon(trx, { cartId, customerId, code: plan.coupon ?? '', keepBetter: false, now: at }),
-      );
+      await tryCoupon(() => applyCoupon(trx, buyer, { cartId, code: plan.coupon ?? '', keepBetter: false, now: at }));
   });
-  const placed = await placeOrder(context, { cartId, customerId, email: plan.customer });
+  const placed = await placeOrder(context, { cartId, ...buyer });
   account.cartId = openCart(placed);
   return placed.orderId;
 };

@@ -1,3 +1,4 @@
+import { customerAsBuyer } from '#server/platform/viewer/viewer.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { setQuantities } from '#server/buying/cart/routes.ts';
 import { addToCart } from '#server/buying/cart/add-to-cart.ts';
@@ -59,13 +60,14 @@ const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, da
   const found = await lastOrder(shop, ofBuyer);
   if (!found) return;
   const { customerId, email, cartId, addressId, shippingMethodId, paymentMethodId, variantIds } = found;
+  const viewer = customerAsBuyer(customerId, email);
   const context = contextAt(shop, at);
   const items = Object.fromEntries(variantIds.map((id, n) => [id, 10 * (n + 1)]));
   if (off === null) {
-    await addToCart(shop, { customerId, key: undefined, body: { cartId, items }, now: at });
-    await askQuote(context, { customerId, email, requestKey: seededUuid(key), words });
+    await addToCart(shop, { ...viewer, key: undefined, body: { cartId, items }, now: at });
+    await askQuote(context, { viewer, requestKey: seededUuid(key), words, toApprove: false });
     const none = Object.fromEntries(variantIds.map((id) => [id, 0]));
-    await setQuantities(shop, { customerId, cartId, now: at }, none);
+    await setQuantities(shop, { ...viewer, cartId, now: at }, none);
     return;
   }
   const draft = {
@@ -100,7 +102,7 @@ const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, da
   await declineQuote(contextAt(shop, atDesk(at, 1, `${key} ends`)), {
     id,
     version: 1,
-    customerId,
+    viewer,
     by,
     words: declines,
   });

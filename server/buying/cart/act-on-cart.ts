@@ -11,7 +11,7 @@ import { type OpenCart, priceWholeCart } from './load-cart.ts';
 import { showTotal } from './show-total.ts';
 
 /** Which cart of whom, and when. */
-export type CartWish = { customerId: number; cartId: number; now: Date };
+export type CartWish = { buyerId: number; cartId: number; now: Date };
 
 /** The customer's open cart after an act on a named one, which was left out when the named one is ordered. */
 export type CartAct = { isNamed: boolean; cart: OpenCart };
@@ -28,13 +28,13 @@ type Outcome = { outcome: 'DONE'; cart: OpenCart } | { outcome: 'NO_CART' } | Re
 export const act = async (
   context: ActContext,
   name: 'read_cart' | 'set_cart_quantities' | 'choose_for_cart',
-  { customerId, cartId, now }: CartWish,
+  { buyerId, cartId, now }: CartWish,
   others: readonly unknown[],
   refuse?: (refused: Refused) => Error,
 ): Promise<CartAct> => {
   const lines = await knownLines(context.cache);
   const known = lines.of(cartId);
-  const given = [customerId, cartId, now, shopDay(now), known?.stamp ?? null, ...others] as const;
+  const given = [buyerId, cartId, now, shopDay(now), known?.stamp ?? null, ...others] as const;
   const result = (await askCart(context, name, given)) as Outcome;
   switch (result.outcome) {
     case 'DONE':
@@ -56,12 +56,12 @@ export const readCart = (context: ActContext, wish: CartWish): Promise<CartAct> 
  */
 export const answerAct = async (
   context: ActContext & Pick<Context, 'cache' | 'now'>,
-  { customerId, cartId, now }: CartWish,
+  { buyerId, cartId, now }: CartWish,
   { isNamed, cart }: CartAct,
 ): Promise<Cart> => {
   const { db, cache } = context;
   const whole = await priceWholeCart(db, cart, now);
-  if (whole.unavailable.length > 0) return changeCart(context, { customerId }, cartId, async () => {});
+  if (whole.unavailable.length > 0) return changeCart(context, { buyerId }, cartId, async () => {});
   await showTotal(context, whole);
   const answer = await answerWhole(db, cache, whole);
   return isNamed ? answer : { ...answer, ordered: await orderOf(db, cartId) };

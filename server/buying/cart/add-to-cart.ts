@@ -26,7 +26,7 @@ type Outcome =
   | { outcome: 'REFUSED'; wishes: Wish[]; lines: number };
 
 type Given = {
-  customerId: number;
+  buyerId: number;
   /** Each key of a customer adds once. */
   key: string | undefined;
   body: { cartId: number; items: Quantities };
@@ -41,7 +41,7 @@ type Given = {
  * that does not exist, is not available, would pass `limits.cartQuantityMax`, or has no room among the cart's lines: in
  * `entityErrors.items` with its own code, and as a global error
  */
-export const addToCart = async (context: ActContext, { customerId, key, body, now }: Given): Promise<LoadedCart> => {
+export const addToCart = async (context: ActContext, { buyerId, key, body, now }: Given): Promise<LoadedCart> => {
   const lines = await knownLines(context.cache);
   const known = lines.of(body.cartId);
   const wishes = Object.entries(body.items).filter(([, qty]) => qty > 0);
@@ -49,7 +49,7 @@ export const addToCart = async (context: ActContext, { customerId, key, body, no
   const hash = key === undefined ? null : hashOf(body);
   const most = [limits.cartQuantityMax, limits.cartLinesMax] as const;
   const by = [key ?? null, hash, now, shopDay(now)] as const;
-  const given = [customerId, body.cartId, ids, quantities, ...by, ...most, known?.stamp ?? null] as const;
+  const given = [buyerId, body.cartId, ids, quantities, ...by, ...most, known?.stamp ?? null] as const;
   const result = (await askCart(context, 'add_to_cart', given)) as Outcome;
   switch (result.outcome) {
     case 'ADDED':

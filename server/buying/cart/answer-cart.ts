@@ -14,10 +14,10 @@ import { keptLineDetails, lineDetails } from './queries.ts';
 export const answerCart = async (
   trx: Db,
   cache: Context['cache'] | undefined,
-  customerId: number,
+  buyerId: number,
   now: Date,
 ): Promise<Cart> => {
-  const cart = await loadWholeCart(trx, customerId, now);
+  const cart = await loadWholeCart(trx, buyerId, now);
   await removeUnavailable(trx, cart);
   const { facts, totals } = cart;
   if (facts.shownTotalCents !== totals.totalCents)

@@ -7,7 +7,8 @@ import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { loadOpenCart } from './load-cart.ts';
 
-type Wish = { cartId: number; customerId: number; code: string; keepBetter: boolean; now: Date };
+type Buyer = { customerId: number; buyerId: number };
+type Wish = { cartId: number; code: string; keepBetter: boolean; now: Date };
 
 /**
  * Sets the coupon of a locked cart, replacing another; an empty code removes it. Its use is counted when the order is
@@ -15,15 +16,19 @@ type Wish = { cartId: number; customerId: number; code: string; keepBetter: bool
  * @throws 422 with a global error saying why it does not apply, or that the current one is better and was to be kept;
  * the cart is unchanged then
  */
-export const applyCoupon = async (trx: Db, wish: Wish): Promise<void> => {
-  const couponId = wish.code === '' ? null : await applicable(trx, wish);
+export const applyCoupon = async (trx: Db, buyer: Buyer, wish: Wish): Promise<void> => {
+  const couponId = wish.code === '' ? null : await applicable(trx, buyer, wish);
   await updateRow(trx, 'cart', wish.cartId, { coupon_id: couponId });
 };
 
-const applicable = async (trx: Db, { customerId, code, keepBetter, now }: Wish): Promise<number> => {
+const applicable = async (
+  trx: Db,
+  { customerId, buyerId }: Buyer,
+  { code, keepBetter, now }: Wish,
+): Promise<number> => {
   const coupon = await couponByCode(trx, code, customerId);
   if (!coupon) throw refused(messages.couponUnknown(code), 'COUPON_UNKNOWN');
-  const { totals, coupon: present } = await loadOpenCart(trx, customerId, now);
+  const { totals, coupon: present } = await loadOpenCart(trx, buyerId, now);
   const refusal = couponRefusal(coupon, totals.subtotalCents, now);
   if (refusal) throw refused(refusal.message, refusal.code);
   const takesOff = discountOn(totals.subtotalCents, coupon);

@@ -11,7 +11,7 @@ import { type Db, sql } from '#server/platform/db/db.ts';
 /** What an act needs: it runs in a transaction, too. */
 export type ActContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'pool' | 'spend'>>;
 
-type Args = readonly [customerId: number, ...others: unknown[]];
+type Args = readonly [buyerId: number, ...others: unknown[]];
 
 const askOne = async (db: Db, name: string, args: Args): Promise<unknown> => {
   const given = args.map((value) => sql`${oneValue(value)}`);
@@ -34,7 +34,7 @@ const together = (one: string, several: string) =>
   actTogetherByPool<Args, unknown>({
     alone: (db, args) => askOne(db, one, args),
     all: (db, asked) => askSeveral(db, several, asked),
-    whose: ([customerId]) => customerId,
+    whose: ([buyerId]) => buyerId,
   });
 
 const acts = {

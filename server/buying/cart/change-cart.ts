@@ -13,14 +13,14 @@ import { orderOf } from './ordered-cart.ts';
  */
 export const changeCart = (
   { db, cache, now }: DbAndClock & Partial<Pick<Context, 'cache'>>,
-  { customerId }: { customerId: number },
+  { buyerId }: { buyerId: number },
   cartId: number,
   change: (trx: Db, cartId: number, now: Date) => Promise<void>,
 ): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    const { id, isNamed } = await lockNamedCart(trx, customerId, cartId, at);
+    const { id, isNamed } = await lockNamedCart(trx, buyerId, cartId, at);
     if (isNamed) await change(trx, id, at);
-    const cart = await answerCart(trx, cache, customerId, at);
+    const cart = await answerCart(trx, cache, buyerId, at);
     return isNamed ? cart : { ...cart, ordered: await orderOf(trx, cartId) };
   });

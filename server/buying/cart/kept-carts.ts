@@ -23,7 +23,7 @@ const mostBytes = 24 * 1024 * 1024;
  */
 export const keptCart = async (
   { db, cache, now }: Pick<Context, 'db' | 'cache' | 'now'>,
-  { customerId }: { customerId: number },
+  { buyerId }: { buyerId: number },
   cartId: number,
   make: () => Promise<Cart>,
 ): Promise<Cart | Printed<Cart>> => {
@@ -41,11 +41,11 @@ export const keptCart = async (
   );
   // Names of taxes and methods are in the reader's language.
   const key = `${currentLanguage()} ${cartId}`;
-  const before = await cartStamp(db, customerId, cartId);
+  const before = await cartStamp(db, buyerId, cartId);
   const kept = carts.get(key);
   if (kept && kept.day === day && kept.stamp === before) return kept.answer;
   const cart = await make();
-  const stamp = await cartStamp(db, customerId, cartId);
+  const stamp = await cartStamp(db, buyerId, cartId);
   // What changed meanwhile may be in the answer, or not; and an unavailable line is named once.
   if (stamp === null || stamp !== before || cart.removedItems.length > 0) return cart;
   const answer = new Printed<Cart>([JSON.stringify(namedFields(Cart, cart))]);
@@ -53,9 +53,7 @@ export const keptCart = async (
   return answer;
 };
 
-const cartStamp = async (db: Db, customerId: number, cartId: number): Promise<string | null> => {
-  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${customerId}, ${cartId}) as stamp`.execute(
-    db,
-  );
+const cartStamp = async (db: Db, buyerId: number, cartId: number): Promise<string | null> => {
+  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${buyerId}, ${cartId}) as stamp`.execute(db);
   return rows[0]?.stamp ?? null;
 };

@@ -91,22 +91,22 @@ export type LoadedCart = PricedCart<CartItemRow, TaxName> & {
 export type WholeCart = LoadedCart & { choices: CartChoices };
 
 /** The customer's open cart at today's prices, created if missing. One query for any cart, two with a coupon. */
-export const loadOpenCart = async (db: Db, customerId: number, now: Date): Promise<LoadedCart> =>
-  priceOpenCart(db, await readOpenCart(db, customerId, now, false), now);
+export const loadOpenCart = async (db: Db, buyerId: number, now: Date): Promise<LoadedCart> =>
+  priceOpenCart(db, await readOpenCart(db, buyerId, now, false), now);
 
 /** The same with what was chosen in the checkout. */
-export const loadWholeCart = async (db: Db, customerId: number, now: Date): Promise<WholeCart> =>
-  priceWholeCart(db, await readOpenCart(db, customerId, now, true), now);
+export const loadWholeCart = async (db: Db, buyerId: number, now: Date): Promise<WholeCart> =>
+  priceWholeCart(db, await readOpenCart(db, buyerId, now, true), now);
 
-const readOpenCart = async (db: Db, customerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
+const readOpenCart = async (db: Db, buyerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
   for (let tries = 0; tries < 10; tries += 1) {
     const { rows } = await sql<{ cart: OpenCart | null }>`
-      select open_cart(${customerId}, ${shopDay(now)}, ${whole}) as cart`.execute(db);
+      select open_cart(${buyerId}, ${shopDay(now)}, ${whole}) as cart`.execute(db);
     const cart = rows[0]?.cart;
     if (cart) return cart;
-    await makeOpenCart(db, customerId, now);
+    await makeOpenCart(db, buyerId, now);
   }
-  throw new Error(`customer ${customerId} has no open cart`);
+  throw new Error(`customer ${buyerId} has no open cart`);
 };
 
 export const priceWholeCart = async (db: Db, cart: OpenCart, now: Date): Promise<WholeCart> => {

@@ -4,12 +4,8 @@ import { noSuch } from '#server/platform/failure/failure.ts';
 export const noSuchCart = () => noSuch('cart');
 
 /** Creates the open cart if missing; concurrent calls create one, and none fails. */
-export const makeOpenCart = async (db: Db, customerId: number, now: Date): Promise<void> => {
-  await db
-    .insertInto('cart')
-    .values({ customer_id: customerId, created_at: now })
-    .onConflict((conflict) => conflict.column('customer_id').where('order_id', 'is', null).doNothing())
-    .execute();
+export const makeOpenCart = async (db: Db, buyerId: number, now: Date): Promise<void> => {
+  await sql`select make_open_cart(${buyerId}, ${now})`.execute(db);
 };
 
 /**
@@ -19,12 +15,12 @@ export const makeOpenCart = async (db: Db, customerId: number, now: Date): Promi
  */
 export const lockNamedCart = async (
   trx: Db,
-  customerId: number,
+  buyerId: number,
   cartId: number,
   now: Date,
 ): Promise<{ id: number; isNamed: boolean }> => {
   const { rows } = await sql<{ id: number | null }>`
-    select lock_named_cart(${customerId}, ${cartId}, ${now}) as id`.execute(trx);
+    select lock_named_cart(${buyerId}, ${cartId}, ${now}) as id`.execute(trx);
   const id = rows[0]?.id ?? null;
   if (id === null) throw noSuchCart();
   return { id, isNamed: id === cartId };

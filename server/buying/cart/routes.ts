@@ -22,22 +22,20 @@ export const setQuantities = (context: ActContext, wish: CartWish, items: Quanti
 const changeQuantities = async (
   context: Context,
   { cartId, items }: { cartId: number; items: Quantities },
-  { customerId }: { customerId: number },
+  { buyerId }: { buyerId: number },
 ): Promise<Cart> => {
-  const wish = { customerId, cartId, now: context.now() };
+  const wish = { buyerId, cartId, now: context.now() };
   return answerAct(context, wish, await setQuantities(context, wish, items));
 };
 
 export const cartHandlers = {
   // Added goods go into the open cart, whichever the call names.
-  addToCart: async (context, { body, headers }, { customerId }) =>
-    presentMiniCart(
-      await addToCart(context, { customerId, key: headers['idempotency-key'], body, now: context.now() }),
-    ),
+  addToCart: async (context, { body, headers }, { buyerId }) =>
+    presentMiniCart(await addToCart(context, { buyerId, key: headers['idempotency-key'], body, now: context.now() })),
 
   cart: (context, { params: { cartId } }, viewer) =>
     keptCart(context, viewer, cartId, async () => {
-      const wish = { customerId: viewer.customerId, cartId, now: context.now() };
+      const wish = { buyerId: viewer.buyerId, cartId, now: context.now() };
       return answerAct(context, wish, await readCart(context, wish));
     }),
 
@@ -45,19 +43,19 @@ export const cartHandlers = {
 
   updateItemsQty: (context, { body }, viewer) => changeQuantities(context, body, viewer),
 
-  clearCart: ({ db, now }, { params }, { customerId }) =>
+  clearCart: ({ db, now }, { params }, { buyerId }) =>
     db.transaction().execute(async (trx) => {
       const at = now();
-      const { id, isNamed } = await lockNamedCart(trx, customerId, params.cartId, at);
+      const { id, isNamed } = await lockNamedCart(trx, buyerId, params.cartId, at);
       if (isNamed) await trx.deleteFrom('cart_item').where('cart_id', '=', id).execute();
-      return miniCart(trx, customerId, at);
+      return miniCart(trx, buyerId, at);
     }),
 
   applyCoupon: async (context, { body }, viewer) => {
     const code = body.couponCode ?? '';
     if (code !== '') await countCouponTry(context, viewer.customerId);
     return changeCart(context, viewer, body.cartId, (trx, cartId, now) =>
-      applyCoupon(trx, { cartId, customerId: viewer.customerId, code, keepBetter: body.keepBetter ?? false, now }),
+      applyCoupon(trx, viewer, { cartId, code, keepBetter: body.keepBetter ?? false, now }),
     );
   },
 } satisfies Partial<Handlers>;

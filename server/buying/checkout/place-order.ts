@@ -2,7 +2,9 @@ import type { CartOrder, PlacedOrder } from '#contract/buying/buying.ts';
 import { sql } from 'kysely';
 import type { MiniCart } from '#contract/shop/content.ts';
 import * as messages from '#messages/buying.js';
+import * as companyMessages from '#messages/company.js';
 import { shopDay } from '#kernel/dates.ts';
+import { formatCents } from '#kernel/money.ts';
 import { readCart } from '../cart/act-on-cart.ts';
 import { noSuchCart } from '../cart/open-cart.ts';
 import { orderOf } from '../cart/ordered-cart.ts';
@@ -20,9 +22,10 @@ import { orderOfCart } from './order-of-cart.ts';
 import { creditFor } from './credit-for.ts';
 import { type PlacingRefusal, placingRefusal } from './rules.ts';
 import { spendPass } from './spend-pass.ts';
+import type { Buyer } from '#server/platform/viewer/viewer.ts';
 
 type PlaceContext = Pick<Context, 'db'> & Partial<Pick<Context, 'cache' | 'config' | 'pool' | 'spend'>>;
-type Wish = { cartId: number; customerId: number; email: string };
+type Wish = { cartId: number } & Buyer;
 
 /**
  * Turns a cart into an order, once: repeated or concurrent calls get the same answer and place nothing. Prices are
@@ -40,7 +43,7 @@ export const placeOrder = async (context: PlaceContext & Pick<Context, 'now'>, w
   if (placing.refusal) throw invalid({}, placing.refusal.globalErrors, placing.refusal.code);
   const order = await orderOf(db, wish.cartId);
   if (!order) throw new Error(`cart ${wish.cartId} was placed and is no order`);
-  return { ...(await miniCart(db, wish.customerId, at)), ...order, placedEarlier: true };
+  return { ...(await miniCart(db, wish.buyerId, at)), ...order, placedEarlier: true };
 };
 
 /** The shop's own mail is written where there is an address for it. */
@@ -70,7 +73,7 @@ const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise
 
 const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
   const { rows } = await sql<{ found: { cart?: OpenCart } | null }>`
-    select cart_to_place(${wish.customerId}, ${wish.cartId}, ${shopDay(at)}) as found`.execute(context.db);
+    select cart_to_place(${wish.buyerId}, ${wish.cartId}, ${shopDay(at)}) as found`.execute(context.db);
   const found = rows[0]?.found;
   if (!found) throw noSuchCart();
   if (!found.cart) return {};
@@ -82,7 +85,7 @@ const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise
 /** @returns undefined when the cart must be locked before */
 const placeCart = async (
   context: PlaceContext,
-  { cartId, customerId, email }: Wish,
+  { cartId, customerId, email, orderUpToCents }: Wish,
   open: OpenCart,
   at: Date,
   locked: boolean,
@@ -108,6 +111,10 @@ const placeCart = async (
 
   const { shippingMethodId, paymentMethodId } = facts;
   const { totalCents } = cart.totals;
+  if (orderUpToCents !== null && totalCents > orderUpToCents)
+    return {
+      refusal: { code: 'NEEDS_APPROVAL', globalErrors: [companyMessages.aboveLimit(formatCents(orderUpToCents))] },
+    };
   const credit = facts.onCredit ? await creditFor(trx, { customerId, paymentMethodId, totalCents }) : null;
   if (credit?.refusal) return { refusal: credit.refusal };
   const ids = cart.lines.map(({ variantId }) => variantId);

@@ -210,7 +210,7 @@ test('an addition waits for the one under way, and is judged by the cart after i
 test('a cart that has changed since it was read is not placed as it was', async () => {
   const buyer = await readyBuyer();
   const stampNow = async () =>
-    (await readCart(shop.context, { customerId: buyer.id, cartId: buyer.cartId, now: new Date() })).cart.facts.stamp;
+    (await readCart(shop.context, { buyerId: buyer.id, cartId: buyer.cartId, now: new Date() })).cart.facts.stamp;
   const placeSeen = async (stamp: string) =>
     (
       await sql`

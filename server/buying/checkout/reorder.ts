@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 
-type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
+type Wish = { cartId: number; orderId: number; customerId: number; buyerId: number; now: Date };
 
 /**
  * Adds the items of an order to the open cart, at today's prices. Unlike addToCart it adds what it can: an item that is
@@ -18,11 +18,11 @@ type Wish = { cartId: number; orderId: number; customerId: number; now: Date };
  */
 export const reorder = (
   { db, cache }: Pick<Context, 'db' | 'cache'>,
-  { cartId, orderId, customerId, now }: Wish,
+  { cartId, orderId, customerId, buyerId, now }: Wish,
 ): Promise<Cart> =>
   db.transaction().execute(async (trx) => {
     await refuseOther(trx, customerId, orderId);
-    const open = await lockNamedCart(trx, customerId, cartId, now);
+    const open = await lockNamedCart(trx, buyerId, cartId, now);
     const items = await orderedItems(trx, orderId, open.id);
     const { fitting, leftOut } = await sortOut(trx, open.id, items);
     await insertItems(
@@ -31,7 +31,7 @@ export const reorder = (
       fitting.map(({ variantId }) => variantId),
       fitting.map(({ qty }) => qty),
     );
-    const cart = await answerCart(trx, cache, customerId, now);
+    const cart = await answerCart(trx, cache, buyerId, now);
     // A line just removed from the cart may be among them: it is named once.
     return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
   });

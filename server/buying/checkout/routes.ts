@@ -13,9 +13,9 @@ const refuseOther = (customerId: number, viewer: { customerId: number }): void =
 };
 
 export const checkoutHandlers = {
-  shippingMethods: async ({ db, now }, _input, { customerId }) => {
+  shippingMethods: async ({ db, now }, _input, { buyerId }) => {
     const methods = await shippingRules(db);
-    const cart = await loadOpenCart(db, customerId, now());
+    const cart = await loadOpenCart(db, buyerId, now());
     return methods.map((method) => presentShippingMethod(method, cart));
   },
 
@@ -23,7 +23,7 @@ export const checkoutHandlers = {
 
   updateShipping: async (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);
-    const choice = { ...body, now: context.now() };
+    const choice = { ...body, buyerId: viewer.buyerId, now: context.now() };
     return answerAct(context, choice, await saveShipping(context, choice));
   },
 
@@ -31,12 +31,12 @@ export const checkoutHandlers = {
     refuseOther(body.customerId, viewer);
     const { comments, poNumber, jobReference, ...rest } = body;
     const texts = { comments: comments?.trim() ?? '', poNumber: poNumber ?? '', jobReference: jobReference ?? '' };
-    const choice = { ...rest, texts, now: context.now() };
+    const choice = { ...rest, buyerId: viewer.buyerId, texts, now: context.now() };
     return answerAct(context, choice, await savePayment(context, choice));
   },
 
-  placeOrder: (context, { params }, { customerId, email }) =>
-    placeOrder(context, { cartId: params.cartId, customerId, email }),
+  placeOrder: (context, { params }, viewer) => placeOrder(context, { cartId: params.cartId, ...viewer }),
 
-  reorder: (context, { params }, { customerId }) => reorder(context, { ...params, customerId, now: context.now() }),
+  reorder: (context, { params }, { customerId, buyerId }) =>
+    reorder(context, { ...params, customerId, buyerId, now: context.now() }),
 } satisfies Partial<Handlers>;

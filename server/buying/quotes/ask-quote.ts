@@ -1,28 +1,34 @@
 import { insertRow, inTransaction } from '#server/platform/db/db.ts';
 import type { AskQuote } from '#contract/buying/quotes.ts';
 import { limits } from '#contract/limits.ts';
+import * as companyMessages from '#messages/company.js';
 import * as messages from '#messages/quotes.js';
 import * as shopMessages from '#messages/shop.js';
 import { shippingCents } from '#kernel/shipping.ts';
 import { totalsOf } from '#kernel/totals.ts';
 import { sql } from 'kysely';
 import { refused } from '#server/platform/failure/failure.ts';
+import type { Buyer } from '#server/platform/viewer/viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { gramsOf } from '../cart/rules.ts';
-import { offerColumns, offerOf } from './offer.ts';
+import { priceDraft } from '../checkout/price-draft.ts';
+import { tellOwners } from './approval.ts';
+import { offerColumns, offerOf, termsOf } from './offer.ts';
 import { noSuchQuote, type QuoteDraft } from '#server/orders/quotes/quotes.ts';
 
 const dayMs = 86_400_000;
 
-type Wish = AskQuote & { customerId: number; email: string };
+type Wish = AskQuote & { viewer: Buyer };
 
 /**
- * Asks for a quote of what is in the cart, once per request key; the cart stays. The shop is told by e-mail.
+ * Asks for a quote of what is in the cart, once per request key; the cart stays, and the shop is told by e-mail. With `toApprove`
+ * the company's owners are asked instead, and the cart is free again.
  * @returns its id
- * @throws 422 for an empty cart, and when too many of the customer's wait for an answer, or were asked for and taken back within a day
+ * @throws 422 for a cart that is not ready to be ordered, or need not wait, to approve; for an empty cart, and when too many of the customer's wait for an answer, or were asked for and taken back within a day
  */
-export const askQuote = inTransaction<Wish, number>(async (trx, { customerId, email, requestKey, words }, now) => {
+export const askQuote = inTransaction<Wish, number>(async (trx, { viewer, requestKey, words, toApprove }, now) => {
+  const { customerId, buyerId, email } = viewer;
   const at = now();
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const made = await trx
@@ -39,10 +45,24 @@ export const askQuote = inTransaction<Wish, number>(async (trx, { customerId, em
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .where('customer_id', '=', customerId)
     .where('sent_at', 'is', null)
-    .where(({ or, eb }) => or([eb('status', '=', 'ASKED'), eb('made_at', '>', new Date(at.getTime() - dayMs))]))
+    .where('for_approval', '=', toApprove)
+    .where(({ or, eb }) =>
+      or([
+        eb('status', '=', 'ASKED'),
+        eb('made_at', '>', new Date(at.getTime() - dayMs)).and('for_approval', '=', false),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (Number(waiting) >= limits.quotesWaitingMax) throw refused(messages.tooManyWait(limits.quotesWaitingMax));
-  const cart = await loadOpenCart(trx, customerId, at);
+  if (toApprove)
+    await trx
+      .selectFrom('cart')
+      .select('id')
+      .where('buyer_id', '=', buyerId)
+      .where('order_id', 'is', null)
+      .forUpdate()
+      .execute();
+  const cart = await loadOpenCart(trx, buyerId, at);
   if (cart.lines.length === 0) throw refused(shopMessages.cartIsEmpty(), 'CART_EMPTY');
   const { facts, lines } = cart;
   // A coupon is of the cart: a quote has prices of its own instead.
@@ -61,15 +81,27 @@ export const askQuote = inTransaction<Wish, number>(async (trx, { customerId, em
     poNumber: facts.poNumber,
     jobReference: facts.jobReference,
   };
-  const id = await insertRow(trx, 'quote', {
+  const made_of = {
     customer_id: customerId,
+    person_id: buyerId < 0 ? -buyerId : null,
     status: 'ASKED',
     made_at: at,
     made_by: email,
     asked: words,
     request_key: requestKey,
-    ...offerColumns(asked, draft, offerOf(asked, lines, null)),
-  });
+  } as const;
+  if (toApprove) {
+    if (cart.coupon) throw refused(companyMessages.couponFirst());
+    const ready = await priceDraft(trx, customerId, draft, at);
+    if (viewer.orderUpToCents === null || ready.totals.totalCents <= viewer.orderUpToCents)
+      throw refused(companyMessages.noNeed());
+    const offer = offerColumns(ready, draft, offerOf(ready, ready.lines, termsOf(ready)));
+    const id = await insertRow(trx, 'quote', { ...made_of, for_approval: true, ...offer });
+    await trx.deleteFrom('cart_item').where('cart_id', '=', facts.id).execute();
+    await tellOwners(trx, id, customerId);
+    return id;
+  }
+  const id = await insertRow(trx, 'quote', { ...made_of, ...offerColumns(asked, draft, offerOf(asked, lines, null)) });
   await addJob(trx, 'mail-quote', { quoteId: id, mail: 'quote-to-shop' });
   return id;
 });

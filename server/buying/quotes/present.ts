@@ -18,6 +18,7 @@ export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {
     validUntil,
     pieces,
     total: centsToDollars(row.totalCents),
+    askedBy: row.askedBy,
   };
 };
 
@@ -33,8 +34,8 @@ export const presentStaffQuoteRow = (row: QuoteRecord, today: string): StaffQuot
   };
 };
 
-/** As its customer reads it. @param today the shop's day */
-export const presentQuote = (quote: WholeQuote, today: string): Quote => {
+/** As its customer reads it. @param today the shop's day @param own what waits for approval: whether the reader decides it, or asked */
+export const presentQuote = (quote: WholeQuote, today: string, own = { decides: false, asked: false }): Quote => {
   const { version, offer, asked, words, answer, orderId, orderCode } = quote;
   const { comments, poNumber, jobReference } = quote.draft;
   const row = presentQuoteRow(quote, today);
@@ -49,7 +50,10 @@ export const presentQuote = (quote: WholeQuote, today: string): Quote => {
     poNumber,
     jobReference,
     order: orderId === null ? null : { id: orderId, code: orderCode ?? '' },
-    can: { accept: quoteCan.accept(row.status.id), decline: quoteCan.decline(row.status.id) },
+    can: {
+      accept: quoteCan.accept(row.status.id, own.decides),
+      decline: quoteCan.decline(row.status.id, own.decides || own.asked),
+    },
   };
 };
 

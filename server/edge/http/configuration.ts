@@ -10,7 +10,7 @@ export const configurationHandlers: Pick<Handlers, 'cuiConfig'> = {
       shopRow(db),
       shownMenuItems(db),
       footerPages(db),
-      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.customerId, now()) : emptyMiniCart,
+      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.buyerId, now()) : emptyMiniCart,
     ]);
     return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart, now());
   },

@@ -3,6 +3,7 @@ import { cartHandlers } from '#server/buying/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/reading/routes.ts';
 import { checkoutHandlers } from '#server/buying/checkout/routes.ts';
 import { configurationHandlers } from './configuration.ts';
+import { companyHandlers } from '#server/people/company/routes.ts';
 import { contentHandlers } from '#server/shop/content/routes.ts';
 import { customerHandlers } from '#server/people/customers/routes.ts';
 import { invoiceHandlers } from '#server/orders/invoices/routes.ts';
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   ...returnHandlers,
   ...quoteHandlers,
   ...listHandlers,
+  ...companyHandlers,
   ...quickOrderHandlers,
 };

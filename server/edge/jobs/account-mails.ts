@@ -101,10 +101,10 @@ export const mailPasswordCode: Task<'mail-password-code'> = async (context, { em
     return;
   }
   const account = await accountByEmail(db, email);
-  if (!account || (await hasEnoughCodes(db, account.customerId, now()))) return;
-  const code = await makePasswordCode(db, account.customerId, now());
+  if (!account || (await hasEnoughCodes(db, account.buyerId, now()))) return;
+  const code = await makePasswordCode(db, account.buyerId, now());
   try {
-    await sendFromShop(context, key, unnamed(account.customerId, account.email), 'password-code', (shop) =>
+    await sendFromShop(context, key, unnamed(account.buyerId, account.email), 'password-code', (shop) =>
       passwordCode(shop, { url: shop.url + links.resetPasswordByCode(code) }),
     );
   } catch (error) {

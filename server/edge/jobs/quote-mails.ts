@@ -1,5 +1,6 @@
 import { links } from '#contract/links.ts';
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
+import { accountById } from '#server/people/customers/queries.ts';
 import { quoteById } from '#server/orders/quotes/quotes.ts';
 import { quoteMail } from '#server/shop/mails/letters/quote.ts';
 import { customerOf, sendFromShop, type Task } from './task.ts';
@@ -10,19 +11,30 @@ const told = {
   'quote-withdrawn': 'WITHDRAWN',
   'quote-to-shop': 'ASKED',
   'quote-declined': 'DECLINED',
+  'approval-asked': 'ASKED',
+  'approval-given': 'ACCEPTED',
+  'approval-refused': 'DECLINED',
 } as const;
 
 /** What it says is that of the quote as it is now; a quote that is no more what the mail says is not mailed. */
-export const mailQuote: Task<'mail-quote'> = async (context, { quoteId, mail }, key) => {
+export const mailQuote: Task<'mail-quote'> = async (context, { quoteId, mail, buyerId }, key) => {
   const { db, config } = context;
   const quote = await quoteById(db, quoteId);
   if (quote.status !== told[mail]) return;
   const isToShop = mail === 'quote-to-shop' || mail === 'quote-declined';
-  const said = { ASKED: quote.asked, SENT: quote.words, DECLINED: quote.answer, WITHDRAWN: quote.answer }[told[mail]];
-  await sendFromShop(context, key, isToShop ? 'SHOP' : customerOf(quote), mail, (shop) => {
+  const { asked, words, answer } = quote;
+  const said = { ASKED: asked, SENT: words, ACCEPTED: answer, DECLINED: answer, WITHDRAWN: answer }[told[mail]];
+  const person = buyerId === undefined ? undefined : await accountById(db, buyerId);
+  // Whose access has ended meanwhile.
+  if (buyerId !== undefined && !person) return;
+  const recipient = person
+    ? { name: `${person.firstName} ${person.lastName}`, address: person.email, customerId: person.buyerId }
+    : customerOf(quote);
+  await sendFromShop(context, key, isToShop ? 'SHOP' : recipient, mail, (shop) => {
     const url = isToShop
       ? config.publicUrl + backofficeUrl(staffLinks.quote(quoteId))
       : shop.url + links.quote(quoteId);
-    return quoteMail(shop, mail, { ...quote, said, url });
+    const firstName = person?.firstName ?? quote.customerFirstName;
+    return quoteMail(shop, mail, { ...quote, customerFirstName: firstName, said, url });
   });
 };

@@ -58,9 +58,9 @@ export type CustomerExample = {
 /** Two customers who may buy, of different price lists where there are such; those with an order first. */
 export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
   const { rows } = await sql<Omit<CustomerViewer, 'role'> & CustomerExample['owns']>`
-    select c.id as "customerId", c.email, c.first_name as "firstName", c.last_name as "lastName",
+    select c.id as "customerId", c.id as "buyerId", true as "isOwner", null::bigint as "orderUpToCents", c.email, c.first_name as "firstName", c.last_name as "lastName",
       c.price_list_id as "priceListId", l.code as "priceListCode", c.tax_exempt as "taxExempt",
-      (select max(k.id) from cart k where k.customer_id = c.id) as "cartId", o.id as "orderId",
+      (select max(k.id) from cart k where k.buyer_id = c.id) as "cartId", o.id as "orderId",
       (select max(i.id) from invoice i where i.order_id = o.id) as "invoiceId",
       (select max(q.id) from quote q where q.customer_id = c.id) as "quoteId",
       (select max(s.id) from saved_list s where s.customer_id = c.id) as "listId"

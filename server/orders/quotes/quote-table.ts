@@ -6,7 +6,7 @@ import type { QuoteState } from './rules.ts';
 const code = sql`('Q-' || q.number)`;
 const company = sql`coalesce(nullif(a.company, ''), k.first_name || ' ' || k.last_name)`;
 const from = sql`quote q join customer k on k.id = q.customer_id
-  left join address a on a.id = k.default_billing_address_id`;
+  left join address a on a.id = k.default_billing_address_id left join customer_person h on h.id = q.person_id`;
 
 /** All customers' quotes as a data table on a day; its rows are those of `quoteRows`. */
 export const quoteTable = (
@@ -25,7 +25,8 @@ export const quoteTable = (
     code: { sql: code },
     company: { sql: company },
     status: {
-      sql: sql`case when q.status = 'SENT' and q.valid_until < ${today}::date then 'ENDED' else q.status::text end`,
+      sql: sql`case when q.status = 'ASKED' and q.for_approval then 'TO_APPROVE'
+        when q.status = 'SENT' and q.valid_until < ${today}::date then 'ENDED' else q.status::text end`,
     },
     madeAt: { sql: sql`q.made_at` },
     validUntil: { sql: sql`q.valid_until`, isDay: true },
@@ -48,6 +49,9 @@ export type QuoteRecord = QuoteState & {
   company: string;
   madeAt: Date;
   sentAt: Date | null;
+  /** Who asks the company to order it. */
+  personId: number | null;
+  askedBy: string | null;
   pieces: number;
   totalCents: number;
 };
@@ -55,7 +59,8 @@ export type QuoteRecord = QuoteState & {
 /** The rows of the table, unordered. One query. */
 export const quoteRows = (db: Db, ids: readonly number[]): Promise<QuoteRecord[]> => rowsOf<QuoteRecord>(db)`
   select q.id, ${code} as code, q.status, q.customer_id as "customerId", ${company} as company, q.made_at as "madeAt",
-    q.sent_at as "sentAt", q.valid_until::text as "validUntil", q.pieces, q.total_cents::float8 as "totalCents"
+    q.sent_at as "sentAt", q.valid_until::text as "validUntil", q.for_approval as "forApproval", q.person_id as "personId",
+    h.first_name || ' ' || h.last_name as "askedBy", q.pieces, q.total_cents::float8 as "totalCents"
   from ${from} where q.id = any (${ids}::int[])`;
 
 const ownQuotesMax = 100;

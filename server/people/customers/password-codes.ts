@@ -1,36 +1,37 @@
-import { type Db, insertRows } from '#server/platform/db/db.ts';
+import { type Db, sql } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
 /** How long a code works: one that was asked for, and one by which staff welcome a customer. */
 export const passwordCodeMs = 60 * 60 * 1000;
 export const welcomeCodeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A new code of 256 random bits; the database has its hash. Earlier ones work until one is used. */
+/**
+ * A new code of 256 random bits; the database has its hash. Earlier ones work until one is used.
+ * @param buyerId a customer's or, less than 0, one of a company's people's
+ */
 export const makePasswordCode = async (
   db: Db,
-  customerId: number,
+  buyerId: number,
   now: Date,
   lifeMs = passwordCodeMs,
 ): Promise<string> => {
   const code = newToken();
-  await insertRows(db, 'password_code', {
-    code_hash: hashToken(code),
-    customer_id: customerId,
-    created_at: now,
-    expires_at: new Date(now.getTime() + lifeMs),
-  });
+  await sql`
+    insert into password_code (code_hash, customer_id, person_id, created_at, expires_at)
+    select ${hashToken(code)}, customer_id, nullif(greatest(0, -buyer_id), 0), ${now}, ${new Date(now.getTime() + lifeMs)}
+    from account where buyer_id = ${buyerId}`.execute(db);
   return code;
 };
 
-/** The most codes of a customer that work at once: who has so many mails needs no other. */
+/** The most codes of one that work at once: who has so many mails needs no other. */
 const codesMax = 10;
 
-/** Whether a customer has as many codes as can work at once. */
-export const hasEnoughCodes = async (db: Db, customerId: number, now: Date): Promise<boolean> => {
+/** Whether one has as many codes as can work at once. */
+export const hasEnoughCodes = async (db: Db, buyerId: number, now: Date): Promise<boolean> => {
   const { open } = await db
     .selectFrom('password_code')
     .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('customer_id', '=', customerId)
+    .where('buyer_id', '=', buyerId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
@@ -44,7 +45,7 @@ export const dropPasswordCode = async (db: Db, code: string): Promise<void> => {
 
 /**
  * Uses a code up: of two concurrent calls with the same one, one gets it.
- * @returns the customer's id; undefined for an unknown, expired or used code
+ * @returns whose it was: a customer's id or, less than 0, a person's; undefined for an unknown, expired or used code
  */
 export const takePasswordCode = async (db: Db, code: string, now: Date): Promise<number | undefined> => {
   const taken = await db
@@ -53,17 +54,17 @@ export const takePasswordCode = async (db: Db, code: string, now: Date): Promise
     .where('code_hash', '=', hashToken(code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('customer_id as customerId')
+    .returning('buyer_id as buyerId')
     .executeTakeFirst();
-  return taken?.customerId;
+  return taken?.buyerId ?? undefined;
 };
 
 /** Ends all earlier codes after a change of password. */
-export const endPasswordCodes = async (db: Db, customerId: number, now: Date): Promise<void> => {
+export const endPasswordCodes = async (db: Db, buyerId: number, now: Date): Promise<void> => {
   await db
     .updateTable('password_code')
     .set({ used_at: now })
-    .where('customer_id', '=', customerId)
+    .where('buyer_id', '=', buyerId)
     .where('used_at', 'is', null)
     .execute();
 };

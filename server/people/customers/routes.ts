@@ -1,4 +1,5 @@
 import * as accountMessages from '#messages/people.js';
+import { centsToDollars } from '#kernel/money.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { noSuch, refused } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
@@ -14,7 +15,7 @@ import { keepLanguage } from './language.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
-import { type Db, updateRow } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
 
@@ -22,7 +23,7 @@ import type { LastChoices } from '#contract/people/account.ts';
  * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
  * before the first.
  */
-const lastChoices = async (db: Db, customerId: number): Promise<LastChoices | null> =>
+const lastChoices = async (db: Db, buyerId: number): Promise<LastChoices | null> =>
   (await db
     .selectFrom('cart as c')
     .leftJoin('address as ship', (on) =>
@@ -37,14 +38,14 @@ const lastChoices = async (db: Db, customerId: number): Promise<LastChoices | nu
       'c.shipping_method_id as shippingMethodId',
       'c.payment_method_id as paymentMethodId',
     ])
-    .where('c.customer_id', '=', customerId)
+    .where('c.buyer_id', '=', buyerId)
     .where('c.order_id', 'is not', null)
     .orderBy('c.order_id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
 type Change = {
-  customerId: number;
+  buyerId: number;
   passwordHash: string;
   /** The session that goes on; all others end. */
   keepToken?: string;
@@ -52,13 +53,18 @@ type Change = {
 };
 
 /** Sets a password, within a transaction: sessions and codes end, and the customer gets an e-mail. */
-const changePassword = async (trx: Db, { customerId, passwordHash, keepToken, at }: Change): Promise<void> => {
-  await updateRow(trx, 'customer', customerId, { password_hash: passwordHash });
-  await endPasswordCodes(trx, customerId, at);
-  let ending = trx.deleteFrom('customer_session').where('customer_id', '=', customerId);
+const changePassword = async (trx: Db, { buyerId, passwordHash, keepToken, at }: Change): Promise<void> => {
+  await (buyerId < 0
+    ? updateRow(trx, 'customer_person', -buyerId, {
+        password_hash: passwordHash,
+        joined_at: sql`coalesce(joined_at, ${at})`,
+      })
+    : updateRow(trx, 'customer', buyerId, { password_hash: passwordHash }));
+  await endPasswordCodes(trx, buyerId, at);
+  let ending = trx.deleteFrom('customer_session').where('buyer_id', '=', buyerId);
   if (keepToken !== undefined) ending = ending.where('token_hash', '<>', hashToken(keepToken));
   await ending.execute();
-  await addJob(trx, 'mail-password-changed', { customerId, changedAt: at.toISOString() });
+  await addJob(trx, 'mail-password-changed', { customerId: buyerId, changedAt: at.toISOString() });
 };
 
 const namesOf = (account: AccountRow | undefined) =>
@@ -73,29 +79,30 @@ export const customerHandlers = {
     return null;
   },
 
-  myAccount: async ({ db }, _input, { customerId }) => {
+  myAccount: async ({ db }, _input, { customerId, buyerId, isOwner, orderUpToCents }) => {
     const [account, addresses, choices, needCredit] = await Promise.all([
-      accountById(db, customerId),
+      accountById(db, buyerId),
       addressesOf(db, customerId),
-      lastChoices(db, customerId),
+      lastChoices(db, buyerId),
       methodsNeedingCredit(db, customerId),
     ]);
     if (!account) throw noSuchCustomer();
-    return { ...presentCustomer(account, addresses, choices), needCredit };
+    const orderUpTo = orderUpToCents === null ? null : centsToDollars(orderUpToCents);
+    return { ...presentCustomer(account, addresses, choices), needCredit, isOwner, orderUpTo };
   },
 
-  keepLanguage: async ({ db }, { body: { language } }, { customerId }) => {
-    await keepLanguage(db, customerId, language);
+  keepLanguage: async ({ db }, { body: { language } }, { buyerId }) => {
+    await keepLanguage(db, buyerId, language);
     return null;
   },
 
-  resetPassword: async ({ db, now }, { body }, { customerId, token }) => {
+  resetPassword: async ({ db, now }, { body }, { customerId, buyerId, token }) => {
     if (body.id !== customerId) throw noSuchCustomer();
-    await refuseGuessable(db, body.password, namesOf(await accountById(db, customerId)));
+    await refuseGuessable(db, body.password, namesOf(await accountById(db, buyerId)));
     const passwordHash = await hashPassword(body.password);
     await db
       .transaction()
-      .execute((trx) => changePassword(trx, { customerId, passwordHash, keepToken: token, at: now() }));
+      .execute((trx) => changePassword(trx, { buyerId, passwordHash, keepToken: token, at: now() }));
     return null;
   },
 
@@ -109,16 +116,16 @@ export const customerHandlers = {
   },
 
   resetPasswordByCode: async ({ db, now }, { body }, { clientAddress, device }) => {
-    const customerId = await db.transaction().execute(async (trx) => {
-      const customerId = await takePasswordCode(trx, body.code, now());
-      if (customerId === undefined) throw refused(accountMessages.codeInvalid(), 'CODE_INVALID');
+    const buyerId = await db.transaction().execute(async (trx) => {
+      const buyerId = await takePasswordCode(trx, body.code, now());
+      if (buyerId === undefined) throw refused(accountMessages.codeInvalid(), 'CODE_INVALID');
       // The code is not used up by a password that is refused.
-      await refuseGuessable(trx, body.password, namesOf(await accountById(trx, customerId)));
-      await changePassword(trx, { customerId, passwordHash: await hashPassword(body.password), at: now() });
-      return customerId;
+      await refuseGuessable(trx, body.password, namesOf(await accountById(trx, buyerId)));
+      await changePassword(trx, { buyerId, passwordHash: await hashPassword(body.password), at: now() });
+      return buyerId;
     });
     // Who reads the account's mail may sign in from here, whatever is tried from elsewhere.
-    const account = await accountById(db, customerId);
+    const account = await accountById(db, buyerId);
     if (account)
       await rememberPlace(db, 'customer', account.email.toLowerCase(), { address: clientAddress, device }, now());
     return null;

@@ -7,7 +7,7 @@ import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platf
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Machine } from '#server/platform/viewer/machine.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
+import { type Buyer, customerAsBuyer, type SessionCustomer } from '#server/platform/viewer/viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import { lockStaff } from '../staff/lock-staff.ts';
 import { may } from '../staff/policy.ts';
@@ -72,12 +72,10 @@ export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise
 
 const customerOf = (row: KeyRow): SessionCustomer => {
   // A customer has all of these.
-  const { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt } = row as Omit<
-    SessionCustomer,
-    'name' | 'role'
-  >;
-  const name = `${firstName} ${lastName}`;
-  return { role: 'CUSTOMER', customerId, email, firstName, lastName, name, priceListId, priceListCode, taxExempt };
+  type Known = Omit<SessionCustomer, 'name' | 'role' | keyof Buyer> & Pick<Buyer, 'customerId' | 'email'>;
+  const { customerId, email, firstName, lastName, priceListId, priceListCode, taxExempt } = row as Known;
+  const own = { ...customerAsBuyer(customerId, email), firstName, lastName, name: `${firstName} ${lastName}` };
+  return { role: 'CUSTOMER', ...own, priceListId, priceListCode, taxExempt };
 };
 
 /** All that were not ended, newest first. One query. */

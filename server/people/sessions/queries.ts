@@ -1,6 +1,7 @@
 import { actTogether } from '#server/platform/db/together.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
+import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const minute = 60 * 1000;
@@ -10,16 +11,7 @@ export const sessionLimits = { idleMs: 30 * day, absoluteMs: 90 * day, touchMs: 
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-type FoundCustomer = {
-  customerId: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  priceListId: number;
-  priceListCode: string;
-  taxExempt: boolean;
-  lastUsedAt: Date;
-};
+type FoundCustomer = Omit<SessionCustomer, 'role' | 'name'> & { lastUsedAt: Date };
 
 type Asked = { tokenHash: Buffer; now: Date };
 
@@ -65,16 +57,21 @@ export const endSession = async (db: Db, tokenHash: Buffer): Promise<void> => {
  */
 export const startSession = async (
   db: Db,
-  { customerId, passwordHash, from }: { customerId: number; passwordHash: string; from: string },
+  { buyerId, passwordHash, from }: { buyerId: number; passwordHash: string; from: string },
   now: Date,
 ): Promise<string | undefined> => {
   const token = newToken();
   const { numAffectedRows } = await sql`
-    insert into customer_session (customer_id, token_hash, created_at, last_used_at, signed_in_from)
-    select id, ${hashToken(token)}, ${now}, ${now}, ${from} from customer
-    where id = ${customerId} and password_hash = ${passwordHash} and status = 'ACTIVE'
+    with person as (
+      select id, customer_id from customer_person
+      where id = -${buyerId}::integer and password_hash = ${passwordHash} and ended_at is null
+      for share)
+    insert into customer_session (customer_id, person_id, token_hash, created_at, last_used_at, signed_in_from)
+    select id, (select id from person), ${hashToken(token)}, ${now}, ${now}, ${from} from customer
+    where id = coalesce((select customer_id from person), ${buyerId}) and status = 'ACTIVE'
+      and (password_hash = ${passwordHash} or exists (select from person))
     for share
-    on conflict (customer_id) do update
+    on conflict (buyer_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at,
         signed_in_from = excluded.signed_in_from
     `.execute(db);

@@ -17,7 +17,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     const account = await accountByEmail(db, username);
     // The same work for an unknown address, so that the time reveals nothing.
     const isRight = await isPassword(account?.passwordHash, password);
-    const whose = { customerId: account?.customerId, from: clientAddress };
+    const whose = { buyerId: account?.buyerId, from: clientAddress };
     if (!account || !isRight) {
       // Not what was typed: that may be a password in the wrong field.
       log.warn(whose, 'a sign-in with a wrong password');
@@ -28,7 +28,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     if (refusal) throw refused(refusal.message, refusal.code);
     const token = await startSession(db, { ...account, from: clientAddress }, now());
     if (token === undefined) throw wrongPassword();
-    if (account.language === null) await keepLanguage(db, account.customerId, currentLanguage());
+    if (account.language === null) await keepLanguage(db, account.buyerId, currentLanguage());
     log.info(whose, 'a customer signed in');
     return presentSession({ ...account, token, name: `${account.firstName} ${account.lastName}` });
   },

@@ -17,7 +17,7 @@ const account = async () => {
     .select('password_hash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { customerId: id, passwordHash, from: '192.0.2.1' };
+  return { buyerId: id, passwordHash, from: '192.0.2.1' };
 };
 
 test('a session starts only for an account unchanged since it was read', async () => {
@@ -28,11 +28,11 @@ test.each([
   ['a new password', { password_hash: 'another' }],
   ['a suspension', { status: 'SUSPENDED' as const }],
 ])('%s in progress is waited for, and wins', async (_what, change) => {
-  const { customerId, passwordHash } = await account();
+  const { buyerId, passwordHash } = await account();
   let starting: Promise<string | undefined> | undefined;
   await database.db.transaction().execute(async (trx) => {
-    await trx.updateTable('customer').set(change).where('id', '=', customerId).execute();
-    starting = startSession(database.db, { customerId, passwordHash, from: '192.0.2.1' }, now);
+    await trx.updateTable('customer').set(change).where('id', '=', buyerId).execute();
+    starting = startSession(database.db, { buyerId, passwordHash, from: '192.0.2.1' }, now);
     // It waits for this transaction to end.
     await expect
       .poll(
@@ -47,6 +47,6 @@ test.each([
   });
   expect(await starting).toBeUndefined();
   expect(
-    await database.db.selectFrom('customer_session').selectAll().where('customer_id', '=', customerId).execute(),
+    await database.db.selectFrom('customer_session').selectAll().where('customer_id', '=', buyerId).execute(),
   ).toEqual([]);
 });

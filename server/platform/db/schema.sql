@@ -244,18 +244,21 @@ create table cart (
   version bigint default 0 not null,
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
+  person_id integer,
+  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
   constraint cart_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint cart_order_id_key UNIQUE (order_id),
   constraint cart_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint cart_pkey PRIMARY KEY (id),
   constraint cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   constraint cart_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id)
 );
-CREATE UNIQUE INDEX cart_customer_id_idx ON public.cart USING btree (customer_id) WHERE (order_id IS NULL);
 CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
+CREATE UNIQUE INDEX cart_open ON public.cart USING btree (buyer_id) WHERE (order_id IS NULL);
 
 create table cart_item (
   id integer generated always as identity not null,
@@ -619,6 +622,7 @@ CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((
 CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer();
+CREATE TRIGGER one_account AFTER INSERT OR UPDATE OF email ON public.customer FOR EACH ROW EXECUTE FUNCTION refuse_second_account();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.price_list_id IS DISTINCT FROM new.price_list_id))) EXECUTE FUNCTION tell_session_ended('id');
 
 create table customer_exemption (
@@ -696,6 +700,29 @@ create table customer_payment_method (
   constraint customer_payment_method_pkey PRIMARY KEY (customer_id, payment_method_id)
 );
 
+create table customer_person (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  password_hash text not null,
+  language text,
+  is_owner boolean not null,
+  order_up_to_cents bigint,
+  made_at timestamp with time zone not null,
+  joined_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint customer_person_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_person_order_up_to_cents_check CHECK ((order_up_to_cents >= 0)),
+  constraint customer_person_pkey PRIMARY KEY (id)
+);
+CREATE INDEX customer_person_customer_id_idx ON public.customer_person USING btree (customer_id);
+CREATE UNIQUE INDEX customer_person_email ON public.customer_person USING btree (lower(email)) WHERE (ended_at IS NULL);
+CREATE TRIGGER one_account AFTER INSERT OR UPDATE OF email ON public.customer_person FOR EACH ROW EXECUTE FUNCTION refuse_second_account();
+CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer_person FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
+
 create table customer_return (
   id integer generated always as identity not null,
   number integer generated always as identity not null,
@@ -735,10 +762,14 @@ create table customer_session (
   created_at timestamp with time zone default now() not null,
   last_used_at timestamp with time zone default now() not null,
   signed_in_from text default ''::text not null,
+  person_id integer,
+  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored not null,
   constraint customer_session_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
-  constraint customer_session_pkey PRIMARY KEY (customer_id),
+  constraint customer_session_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
+  constraint customer_session_pkey PRIMARY KEY (buyer_id),
   constraint customer_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX customer_session_customer_id_idx ON public.customer_session USING btree (customer_id);
 CREATE TRIGGER tell_ended AFTER DELETE ON public.customer_session FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
 CREATE TRIGGER tell_replaced AFTER UPDATE ON public.customer_session FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION tell_session_ended('customer_id');
 
@@ -1315,9 +1346,13 @@ create table password_code (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  person_id integer,
+  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
   constraint password_code_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint password_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint password_code_pkey PRIMARY KEY (code_hash)
 );
+CREATE INDEX password_code_buyer_id_idx ON public.password_code USING btree (buyer_id);
 CREATE INDEX password_code_customer_id_idx ON public.password_code USING btree (customer_id);
 
 create table payment (
@@ -1795,15 +1830,18 @@ create table quote (
   order_id integer,
   request_key uuid,
   sent_key uuid,
+  person_id integer,
+  for_approval boolean default false not null,
   constraint quote_check CHECK (((status = 'ACCEPTED'::quote_status) = (order_id IS NOT NULL))),
-  constraint quote_check1 CHECK (((status = ANY (ARRAY['ASKED'::quote_status, 'DECLINED'::quote_status, 'WITHDRAWN'::quote_status])) OR (valid_until IS NOT NULL))),
   constraint quote_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint quote_number_key UNIQUE (number),
   constraint quote_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint quote_order_id_key UNIQUE (order_id),
+  constraint quote_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_request_key_key UNIQUE (request_key),
-  constraint quote_sent_key_key UNIQUE (sent_key)
+  constraint quote_sent_key_key UNIQUE (sent_key),
+  constraint quote_sent_until CHECK (((status = ANY (ARRAY['ASKED'::quote_status, 'DECLINED'::quote_status, 'WITHDRAWN'::quote_status])) OR (valid_until IS NOT NULL) OR for_approval))
 );
 CREATE INDEX quote_customer_id_id_idx ON public.quote USING btree (customer_id, id DESC);
 CREATE INDEX quote_status_id_idx ON public.quote USING btree (status, id DESC);
@@ -2466,6 +2504,37 @@ CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant_stock REFERENCI
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
+create view account as
+ SELECT customer.id AS buyer_id,
+    customer.id AS customer_id,
+    customer.email,
+    customer.first_name,
+    customer.middle_name,
+    customer.last_name,
+    customer.password_hash,
+    customer.language,
+    customer.status,
+    customer.declined_because,
+    true AS is_owner,
+    NULL::bigint AS order_up_to_cents
+   FROM customer
+UNION ALL
+ SELECT - p.id AS buyer_id,
+    c.id AS customer_id,
+    p.email,
+    p.first_name,
+    NULL::text AS middle_name,
+    p.last_name,
+    p.password_hash,
+    p.language,
+    c.status,
+    c.declined_because,
+    p.is_owner,
+    p.order_up_to_cents
+   FROM customer_person p
+     JOIN customer c ON c.id = p.customer_id
+  WHERE p.ended_at IS NULL;
+
 create view coming_piece as
  SELECT l.variant_id,
     l.pieces - l.received AS pieces,
@@ -2574,7 +2643,7 @@ create function code_shape(key text) returns text language sql immutable;
 create function cost_of(variant integer, until timestamp with time zone) returns TABLE(cents integer) language sql stable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
-create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
@@ -2592,6 +2661,7 @@ create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
+create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
@@ -2641,6 +2711,7 @@ create function record_act(at timestamp with time zone, actor text, concerned in
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refuse_second_account() returns trigger language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;

@@ -67,6 +67,21 @@ export type TaxName = "GST" | "HST" | "PST" | "QST" | "RST";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Account {
+  buyer_id: number | null;
+  customer_id: number | null;
+  declined_because: string | null;
+  email: string | null;
+  first_name: string | null;
+  is_owner: boolean | null;
+  language: string | null;
+  last_name: string | null;
+  middle_name: string | null;
+  order_up_to_cents: number | null;
+  password_hash: string | null;
+  status: CustomerStatus | null;
+}
+
 export interface AccountLetter {
   customer_id: number;
   from_on: string;
@@ -188,6 +203,7 @@ export interface BestValue {
 
 export interface Cart {
   billing_address_id: number | null;
+  buyer_id: Generated<number | null>;
   comments: Generated<string>;
   coupon_id: number | null;
   created_at: Generated<Timestamp>;
@@ -196,6 +212,7 @@ export interface Cart {
   job_reference: Generated<string>;
   order_id: number | null;
   payment_method_id: number | null;
+  person_id: number | null;
   po_number: Generated<string>;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
@@ -490,6 +507,22 @@ export interface CustomerPaymentMethod {
   payment_method_id: number;
 }
 
+export interface CustomerPerson {
+  customer_id: number;
+  email: string;
+  ended_at: Timestamp | null;
+  first_name: string;
+  id: Generated<number>;
+  is_owner: boolean;
+  joined_at: Timestamp | null;
+  language: string | null;
+  last_name: string;
+  made_at: Timestamp;
+  order_up_to_cents: number | null;
+  password_hash: string;
+  version: Generated<number>;
+}
+
 export interface CustomerReturn {
   answer: Generated<string>;
   asked_at: Timestamp;
@@ -509,9 +542,11 @@ export interface CustomerReturn {
 }
 
 export interface CustomerSession {
+  buyer_id: Generated<number>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   last_used_at: Generated<Timestamp>;
+  person_id: number | null;
   signed_in_from: Generated<string>;
   token_hash: Buffer;
 }
@@ -909,10 +944,12 @@ export interface PartWord {
 }
 
 export interface PasswordCode {
+  buyer_id: Generated<number | null>;
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   customer_id: number;
   expires_at: Timestamp;
+  person_id: number | null;
   used_at: Timestamp | null;
 }
 
@@ -1174,12 +1211,14 @@ export interface Quote {
   asked: Generated<string>;
   customer_id: number;
   draft: Json;
+  for_approval: Generated<boolean>;
   id: Generated<number>;
   made_at: Timestamp;
   made_by: string;
   number: Generated<number>;
   offer: Json;
   order_id: number | null;
+  person_id: number | null;
   pieces: number;
   request_key: string | null;
   sent_at: Timestamp | null;
@@ -1606,6 +1645,7 @@ export interface VariantStock {
 }
 
 export interface DB {
+  account: Account;
   account_letter: AccountLetter;
   add_key: AddKey;
   address: Address;
@@ -1643,6 +1683,7 @@ export interface DB {
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
   customer_payment_method: CustomerPaymentMethod;
+  customer_person: CustomerPerson;
   customer_return: CustomerReturn;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;

@@ -34,6 +34,8 @@ export const limits = {
   forgottenNetwork: { name: 'forgotten network', tries: 20, windowMs: minutes(60) },
   // Further failures are in the log alone: rows of the audit log stay for ever.
   staffFailureAudit: { name: 'staff failure audit', tries: 20, windowMs: minutes(60) },
+  // Mails to addresses that the customer names.
+  invitesCustomer: { name: 'invites customer', tries: 30, windowMs: minutes(24 * 60) },
   couponCustomer: { name: 'coupon customer', tries: 30, windowMs: minutes(10) },
   // A year's papers can be printed in one sitting, but a script cannot keep the server busy printing.
   printCustomer: { name: 'print customer', tries: 120, windowMs: minutes(10) },

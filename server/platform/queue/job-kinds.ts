@@ -29,7 +29,8 @@ export type Jobs = {
   'mail-account-letter': { letterId: number };
   /** Sends last month's statements where the shop wants it so. */
   'monthly-statements': Record<string, unknown>;
-  'mail-quote': { quoteId: number; mail: QuoteMail };
+  /** `buyerId`: to whom, of a company whose approval is asked for or given. */
+  'mail-quote': { quoteId: number; mail: QuoteMail; buyerId?: number };
   'mail-return': { returnId: number; mail: ReturnMail };
   'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */

@@ -9,15 +9,35 @@ export type Visitor = {
   deadToken: boolean;
 };
 
-/** A signed-in, verified customer. */
-export type CustomerViewer = {
+/** Who buys for a customer, and what they may. */
+export type Buyer = {
+  /** Whose prices, addresses, orders and lists. */
+  customerId: number;
+  /** Whose cart and session: the customer's own id, or less than 0, that of one of the company's people. */
+  buyerId: number;
+  email: string;
+  /** May see to the company's people and approve their orders: the customer, and people who were made owners. */
+  isOwner: boolean;
+  /** What they may order without asking; null for any amount. */
+  orderUpToCents: number | null;
+};
+
+/** The customer itself. */
+export const customerAsBuyer = (customerId: number, email: string): Buyer => ({
+  customerId,
+  buyerId: customerId,
+  email,
+  isOwner: true,
+  orderUpToCents: null,
+});
+
+/** A signed-in, verified customer, or one of a company's people. */
+export type CustomerViewer = Buyer & {
   role: 'CUSTOMER';
   clientAddress: string;
   device: string;
   /** The bearer token of this session. */
   token: string;
-  customerId: number;
-  email: string;
   firstName: string;
   lastName: string;
   /** First and last name, as the shell shows it. */

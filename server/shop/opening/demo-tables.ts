@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/db/types.ts';
 /** Without views. */
 export type Table = Exclude<
   keyof DB,
-  'coming_piece' | 'invoiced_line' | 'line_return' | 'open_line' | 'shown_category' | 'variant_speed'
+  'account' | 'coming_piece' | 'invoiced_line' | 'line_return' | 'open_line' | 'shown_category' | 'variant_speed'
 >;
 
 /**
@@ -48,6 +48,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   customer_order: 'EMPTIED',
   customer_payment_method: 'EMPTIED',
   customer_return: 'EMPTIED',
+  customer_person: 'EMPTIED',
   customer_session: 'EMPTIED',
   customer_status_change: 'EMPTIED',
   demo_shop: 'KEPT',

@@ -1,6 +1,16 @@
--- Acts of buying, one call each: planned once a connection, and a round trip instead of ten (docs/decisions/024).
+-- Acts of buying, one call each: planned once a connection, and a round trip instead of ten (docs/decisions/024). A `buyer` is
+-- who has a cart: a customer, or less than 0, one of the company's people (customer_person).
 
--- Locks the customer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs.
+-- Creates the buyer's open cart if missing; concurrent calls create one, and none fails.
+create or replace function make_open_cart(buyer integer, at timestamptz) returns void
+  language plpgsql as $$
+begin
+  insert into cart (customer_id, person_id, created_at)
+  select coalesce((select p.customer_id from customer_person p where p.id = -buyer), buyer), case when buyer < 0 then -buyer end, at
+  on conflict (buyer_id) where order_id is null do nothing;
+end $$;
+
+-- Locks the buyer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs.
 create or replace function lock_named_cart(buyer integer, named integer, at timestamptz) returns integer
   language plpgsql as $$
 declare
@@ -8,15 +18,14 @@ declare
 begin
   -- Between creation and lock another request may order it; then there is a new one.
   for tries in 1..10 loop
-    select c.id into open from cart c where c.customer_id = buyer and c.order_id is null for update;
+    select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null for update;
     if found then
       return case
-        when open = named or exists (select from cart c where c.id = named and c.customer_id = buyer) then open end;
+        when open = named or exists (select from cart c where c.id = named and c.buyer_id = buyer) then open end;
     end if;
     -- Without a cart of theirs there is nothing to lock.
-    exit when not exists (select from cart c where c.id = named and c.customer_id = buyer);
-    insert into cart (customer_id, created_at) values (buyer, at)
-      on conflict (customer_id) where order_id is null do nothing;
+    exit when not exists (select from cart c where c.id = named and c.buyer_id = buyer);
+    perform make_open_cart(buyer, at);
     if tries = 10 then
       raise 'the open cart of customer % goes away as soon as it is made', buyer;
     end if;
@@ -82,7 +91,7 @@ begin
     left join address ship on ship.id = c.shipping_address_id
     left join address bill on bill.id = c.billing_address_id
     left join address usual on usual.id = k.default_shipping_address_id
-    where c.id = named and c.customer_id = buyer and c.order_id is null and c.coupon_id is null);
+    where c.id = named and c.buyer_id = buyer and c.order_id is null and c.coupon_id is null);
 end $$;
 
 -- Whether the customer may choose the payment method: credit for those with a limit, and one for chosen customers for them.
@@ -138,7 +147,7 @@ begin
         'shippingMethod', method_json(sent.id, sent.code, sent.name, sent.description, sent.sort_order),
         'paymentMethod', method_json(paid.id, paid.code, paid.name, paid.description, paid.sort_order)) end)
     from unnest(buyers, days, wanted) w (buyer, day, wanted)
-    join cart c on c.customer_id = w.buyer and c.order_id is null
+    join cart c on c.buyer_id = w.buyer and c.order_id is null
     join customer k on k.id = c.customer_id
     left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
     left join province ship_to on ship_to.id = ship.province_id
@@ -192,8 +201,8 @@ create or replace function read_cart(buyer integer, named integer, at timestampt
 declare
   open integer;
 begin
-  select c.id into open from cart c where c.customer_id = buyer and c.order_id is null
-    and (c.id = named or exists (select from cart n where n.id = named and n.customer_id = buyer));
+  select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null
+    and (c.id = named or exists (select from cart n where n.id = named and n.buyer_id = buyer));
   if not found then
     open := lock_named_cart(buyer, named, at);
   end if;
@@ -225,9 +234,9 @@ begin
       case when a.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then a.ids end as wanted
     from unnest(buyers, named, ids, quantities, request_keys, hashes, most_of_one, most_lines, known_lines) with ordinality
       a (buyer, named, ids, quantities, key, hash, most_of_one, most_lines, known, n)
-    join cart c on c.id = a.named and c.customer_id = a.buyer
+    join cart c on c.id = a.named and c.buyer_id = a.buyer
     join customer k on k.id = c.customer_id
-    left join add_key used on used.customer_id = a.buyer and used.key = a.key
+    left join add_key used on used.customer_id = k.id and used.key = a.key
     where a.named = any (held)
   ), checked as (
     select a.n,
@@ -251,7 +260,8 @@ begin
   into added, wanted, adding, refused from judged j;
   if array_remove(request_keys, null) <> '{}' then
     insert into add_key (customer_id, key, body_hash, added_at)
-    select buyers[a.n], request_keys[a.n], hashes[a.n], at[a.n] from unnest(adding) a (n) where request_keys[a.n] is not null;
+    select c.customer_id, request_keys[a.n], hashes[a.n], at[a.n] from unnest(adding) a (n) join cart c on c.id = named[a.n]
+    where request_keys[a.n] is not null;
   end if;
   insert into cart_item (cart_id, variant_id, qty)
   select named[a.n], wish.id, wish.qty
@@ -267,7 +277,7 @@ begin
     join unnest(added) a (n) on buyers[a.n] = o.buyer;
   if refused is not null then
     return query
-      select a.n, case when exists (select from add_key used where used.customer_id = buyers[a.n] and used.key = request_keys[a.n])
+      select a.n, case when exists (select from add_key used join cart c on c.customer_id = used.customer_id where c.id = named[a.n] and used.key = request_keys[a.n])
         then json_build_object('outcome', 'KEY_USED')
         else (
           select json_build_object('outcome', 'REFUSED',
@@ -344,12 +354,12 @@ begin
     select w.n, case when w.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then '{}' end as wanted,
       a.id is not null as has_address, a.deleted_at is not null as address_gone, coalesce(case
         when w.words is null then (select m.offered from shipping_method m where m.id = w.method)
-        else may_pay_by(w.buyer, w.method) end, false) as method_offered
+        else may_pay_by(k.id, w.method) end, false) as method_offered
     from unnest(buyers, named, known_lines, addresses, methods, words) with ordinality
       w (buyer, named, known, address, method, words, n)
-    join cart c on c.id = w.named and c.customer_id = w.buyer
+    join cart c on c.id = w.named and c.buyer_id = w.buyer
     join customer k on k.id = c.customer_id
-    left join address a on a.id = w.address and a.customer_id = w.buyer
+    left join address a on a.id = w.address and a.customer_id = k.id
     where w.named = any (held)
   ), judged as (
     select act.n, act.wanted, case
@@ -407,7 +417,7 @@ declare
   coupon_of_cart integer;
 begin
   select c.order_id, c.coupon_id into ordered, coupon_of_cart
-  from cart c where c.id = named and c.customer_id = buyer for update;
+  from cart c where c.id = named and c.buyer_id = buyer for update;
   if not found then
     return null;
   elsif ordered is not null then
@@ -534,7 +544,7 @@ declare
   placed integer[];
   codes text[];
 begin
-  select array_agg(w.n order by w.n), array_agg(c.customer_id order by w.n) into able, buyers
+  select array_agg(w.n order by w.n), array_agg(c.buyer_id order by w.n) into able, buyers
   from unnest(named, seen) with ordinality w (named, seen, n) join cart c on c.id = w.named
   where c.id = any (held) and c.order_id is null and (w.seen is null or c.xmin::text = w.seen);
   if able is null then
@@ -572,28 +582,58 @@ begin
   delete from cart_item i where i.cart_id in (select named[a.n] from unnest(able) a (n));
   return query
     with made as (
-      insert into cart (customer_id, created_at)
-      select a.buyer, o.placed_at from unnest(placed, buyers) a (id, buyer) join customer_order o on o.id = a.id order by o.id
-      returning cart.id, cart.customer_id)
+      insert into cart (customer_id, person_id, created_at)
+      select o.customer_id, case when a.buyer < 0 then -a.buyer end, o.placed_at
+      from unnest(placed, buyers) a (id, buyer) join customer_order o on o.id = a.id order by o.id
+      returning cart.id, cart.buyer_id)
     select a.n, a.id, a.code, made.id
-    from unnest(able, placed, codes, buyers) a (n, id, code, buyer) join made on made.customer_id = a.buyer;
+    from unnest(able, placed, codes, buyers) a (n, id, code, buyer) join made on made.buyer_id = a.buyer;
 end $$;
 
--- The ACTIVE customers of sessions that began and were used after the given times; `n` is a session's place among the given. A
--- function, so that it is planned once a connection: every call of a customer asks it first.
+-- Who may sign in, each with an e-mail address and a password: customers and their companies' people.
+create or replace view account as
+  select id as buyer_id, id as customer_id, email, first_name, middle_name, last_name, password_hash, language, status, declined_because,
+    true as is_owner, null::bigint as order_up_to_cents
+  from customer
+  union all
+  select -p.id, c.id, p.email, p.first_name, null, p.last_name, p.password_hash, p.language, c.status, c.declined_because, p.is_owner,
+    p.order_up_to_cents
+  from customer_person p join customer c on c.id = p.customer_id where p.ended_at is null;
+
+-- An address signs one of them in.
+create or replace function refuse_second_account() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('account ' || lower(new.email), 0));
+  if exists (select from account a where lower(a.email) = lower(new.email)
+      and a.buyer_id <> case when tg_table_name = 'customer' then new.id else -new.id end) then
+    raise unique_violation using message = 'another account has this address', constraint = 'account_email';
+  end if;
+  return null;
+end $$;
+create or replace trigger one_account after insert or update of email on customer
+  for each row execute function refuse_second_account();
+create or replace trigger one_account after insert or update of email on customer_person
+  for each row execute function refuse_second_account();
+create or replace trigger tell_changed after update on customer_person
+  for each row execute function tell_session_ended('customer_id');
+
+-- The ACTIVE customers of sessions that began and were used after the given times, and who of the company has each; `n` is a
+-- session's place among the given. A function, so that it is planned once a connection: every call of a customer asks it first.
 create or replace function customers_of_sessions(hashes bytea[], begun_after timestamptz[], used_after timestamptz[])
   returns table (
-    n bigint, "customerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer,
-    "priceListCode" text, "taxExempt" boolean, "lastUsedAt" timestamptz)
+    n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer,
+    "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamptz)
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin
   return query
-    select w.n, c.id, c.email, c.first_name, c.last_name, p.id, p.code, c.tax_exempt, s.last_used_at
+    select w.n, c.id, s.buyer_id, coalesce(h.email, c.email), coalesce(h.first_name, c.first_name),
+      coalesce(h.last_name, c.last_name), p.id, p.code, c.tax_exempt, coalesce(h.is_owner, true), h.order_up_to_cents, s.last_used_at
     from unnest(hashes, begun_after, used_after) with ordinality w (hash, begun, used, n)
     join customer_session s on s.token_hash = w.hash
     join customer c on c.id = s.customer_id
     join price_list p on p.id = c.price_list_id
-    where c.status = 'ACTIVE' and s.created_at > w.begun and s.last_used_at > w.used;
+    left join customer_person h on h.id = s.person_id
+    where c.status = 'ACTIVE' and s.created_at > w.begun and s.last_used_at > w.used and h.ended_at is null;
 end $$;
 
 -- What of a customer's is open, in cents: what is due of their invoices, and what is not invoiced yet of open orders, less what is

@@ -9,6 +9,7 @@ const placeholders = {
   firstName: 'The customer’s first name',
   quoteCode: 'The quote’s number',
   customer: 'The company, or the name, and the e-mail address',
+  asker: 'Who of the company asks for approval',
   day: 'The last day on which it can be accepted; empty while it is asked for',
 } as const;
 const { sumSubtotal, sumShipping, sumNoTax } = sumLabels;
@@ -37,6 +38,12 @@ const toCustomer = (name: string, title: Own, intro: Own) =>
       ...rows,
     },
   }) as const;
+
+/** Among people of a company. */
+const toPerson = (name: string, title: Own, intro: Own) => {
+  const spec = toCustomer(name, title, intro);
+  return { ...spec, texts: { ...spec.texts, button: button(mails.seeInAccount), said: label(mails.message) } } as const;
+};
 
 const toShop = (name: string, title: string, head: string) =>
   ({
@@ -68,4 +75,15 @@ export const quoteMailTexts = {
   ),
   'quote-to-shop': toShop('A quote is asked for', 'Quote {quoteCode} is asked for', 'A customer asks for a quote'),
   'quote-declined': toShop('Quote declined', 'Quote {quoteCode} was declined', 'A customer declined a quote'),
+  'approval-asked': toPerson(
+    'A company’s person asks for approval',
+    () => mails.approvalSubject('{quoteCode}'),
+    () => mails.approvalText('{asker}'),
+  ),
+  'approval-given': toPerson('Approved by the company', () => mails.approvedSubject('{quoteCode}'), mails.approvedText),
+  'approval-refused': toPerson(
+    'Sent back by the company',
+    () => mails.sentBackSubject('{quoteCode}'),
+    mails.sentBackText,
+  ),
 } as const satisfies Record<QuoteMail, MailSpec>;

@@ -13,6 +13,7 @@ export type MailedQuote = {
   customerFirstName: string;
   customerEmail: string;
   company: string;
+  askedBy: string | null;
   validUntil: string | null;
   offer: QuoteOffer;
   /** What was said of it: by the customer in the mail to the shop, else by the shop. */
@@ -24,7 +25,13 @@ export type MailedQuote = {
 export const quoteMail = (mailShop: MailShop, mail: QuoteMail, of: MailedQuote): MailMessage => {
   const { code: quoteCode, customerFirstName: firstName, offer, said, url } = of;
   const day = of.validUntil ?? '';
-  const word = words(mailShop, mail, { firstName, quoteCode, day, customer: `${of.company}, ${of.customerEmail}` });
+  const word = words(mailShop, mail, {
+    firstName,
+    quoteCode,
+    day,
+    asker: of.askedBy ?? '',
+    customer: `${of.company}, ${of.customerEmail}`,
+  });
   const { items, subTotal, shippingAmt, taxComponents, total } = offer;
   const lines = items.map(({ name, sku, qty, price, subTotal: sum }) => {
     const [priceCents, subtotalCents] = [dollarsToCents(price), dollarsToCents(sum)];

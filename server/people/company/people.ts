@@ -1,0 +1,103 @@
+import type { Person, SavePerson } from '#contract/people/company.ts';
+import * as messages from '#messages/company.js';
+import * as accountMessages from '#messages/people.js';
+import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
+import { hashPassword } from '#server/platform/credentials/password.ts';
+import { newToken } from '#server/platform/credentials/token.ts';
+import { type Db, insertRow, inTransaction, rowsOf, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import { addAudit } from '../staff/add-audit.ts';
+import { endPasswordCodes } from '../customers/password-codes.ts';
+import { isEmailTaken } from '../customers/queries.ts';
+
+/* A company's people (docs/company.md): they have an address, a password, a session and a cart each, and the customer's rest. */
+
+/** Of a company, besides the customer. */
+const peopleMax = 50;
+
+type Row = Omit<Person, 'orderUpTo' | 'isYou'> & { buyerId: number; orderUpToCents: number | null };
+
+/** The customer and the people, in the order in which they came. One query. */
+export const peopleOf = (db: Db, customerId: number): Promise<Row[]> => rowsOf<Row>(db)`
+  select a.buyer_id as "buyerId", greatest(0, -a.buyer_id) as id, coalesce(p.version, 0) as version, a.first_name as "firstName",
+    a.last_name as "lastName", a.email, a.is_owner as "isOwner", a.order_up_to_cents::float8 as "orderUpToCents",
+    p.id is null or p.joined_at is not null as joined
+  from account a left join customer_person p on p.id = -a.buyer_id
+  where a.customer_id = ${customerId} order by 2`;
+
+/** @param buyerId who asks */
+export const presentPeople = (rows: readonly Row[], buyerId: number): Person[] =>
+  rows.map(({ buyerId: whose, orderUpToCents, ...person }) => ({
+    ...person,
+    orderUpTo: orderUpToCents === null ? null : centsToDollars(orderUpToCents),
+    isYou: whose === buyerId,
+  }));
+
+type Wish = SavePerson & { customerId: number; buyerId: number; actor: string };
+
+/**
+ * Invites a person, changes what they may, or ends their access, and records it with the customer. What waits for approval goes on
+ * waiting. @throws 404; 422 for an address that has an account, an older version, oneself, and too many people
+ */
+export const savePerson = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, version, customerId, buyerId, also, firstName, lastName, email, isOwner } = wish;
+  // One at a time of a company: the count below then holds.
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  if (id === -buyerId) throw refused(messages.notOneself());
+  const at = now();
+  const order_up_to_cents = isOwner || wish.orderUpTo === null ? null : dollarsToCents(wish.orderUpTo);
+  const rights = { first_name: firstName, last_name: lastName, is_owner: isOwner, order_up_to_cents };
+  const before = id === 0 ? null : await personOf(trx, customerId, id);
+  if (before && before.version !== version) throw staleVersion();
+  const ends = before !== null && also === 'END';
+  const personId = before
+    ? before.id
+    : await addPerson(trx, { ...rights, customer_id: customerId, email, made_at: at });
+  if (before) {
+    const ended_at = ends ? at : null;
+    await updateRow(trx, 'customer_person', id, { ...rights, ended_at, version: before.version + 1 });
+  }
+  if (ends) {
+    await trx.deleteFrom('customer_session').where('person_id', '=', personId).execute();
+    await endPasswordCodes(trx, -personId, at);
+  } else if (!before || also === 'INVITE') await addJob(trx, 'mail-account-made', { customerId: -personId });
+  await addAudit(trx, {
+    staffId: null,
+    actor: wish.actor,
+    at,
+    action: ends ? 'customer.endPerson' : before ? 'customer.changePerson' : 'customer.addPerson',
+    entityId: customerId,
+    ...(before && { before: { isOwner: before.is_owner, orderUpToCents: before.order_up_to_cents } }),
+    after: { email: before?.email ?? email, isOwner, orderUpToCents: order_up_to_cents },
+  });
+});
+
+const personOf = async (trx: Trx, customerId: number, id: number) => {
+  const found = await trx
+    .selectFrom('customer_person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) throw noSuch('customer');
+  return found;
+};
+
+type NewPerson = {
+  customer_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_owner: boolean;
+  order_up_to_cents: number | null;
+  made_at: Date;
+};
+
+const addPerson = async (trx: Trx, person: NewPerson): Promise<number> => {
+  if (await isEmailTaken(trx, person.email))
+    throw invalid({ email: [accountMessages.emailTaken()] }, [], 'EMAIL_TAKEN');
+  if ((await peopleOf(trx, person.customer_id)).length > peopleMax) throw refused(messages.tooMany(String(peopleMax)));
+  return insertRow(trx, 'customer_person', { ...person, password_hash: await hashPassword(newToken()) });
+};
