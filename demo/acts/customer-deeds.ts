@@ -1,10 +1,13 @@
+import { monthOf } from '#kernel/dates.ts';
+import { sendLetters } from '#server/orders/receivables/send-letters.ts';
 import { addAddress } from '#server/people/addresses/save-address.ts';
 import { miniCart } from '#server/buying/cart/mini-cart.ts';
 import { changeCustomer } from '#server/people/customers/change-customer.ts';
 import { changeStatus } from '#server/people/customers/change-status.ts';
 import { insertRegistration } from '#server/people/customers/insert-registration.ts';
 import { type Customer, registrationOf } from '../customers/customer.ts';
-import { addDays, atDesk, momentOn, rightAfter } from '../desk-time.ts';
+import { addDays, atDesk, momentOn, onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
 import { known } from '../table.ts';
 import { contextAt, type Deed, type LivingShop, openCart } from './living-shop.ts';
 
@@ -47,6 +50,22 @@ export const suspension = (email: string, at: Date, reason: string): Deed => ({
   at,
   happen: (shop, when) => setStatus(shop, when, email, 'SUSPENDED', reason),
 });
+
+/** Reminders and a statement, to all who owe what they are of. */
+export const letterDeeds = (today: string): Deed[] =>
+  ([70, 50, 30, 10] as const).map((ago) => {
+    const day = workingDaysBefore(today, ago);
+    return {
+      at: onDesk(day, `letter ${ago}`),
+      happen: async (shop, at) => {
+        const owing = await shop.db.selectFrom('invoice').select('customer_id as id').distinct().execute();
+        const ids = owing.map(({ id }) => id);
+        const kind = ago > 10 ? 'REMINDER' : 'STATEMENT';
+        const requestKey = seededUuid(`letter ${ago}`);
+        await sendLetters(contextAt(shop, at), { ids, kind, ...monthOf(day, 1), requestKey, by: shop.by });
+      },
+    };
+  });
 
 const setStatus = async (
   shop: LivingShop,

@@ -9,6 +9,8 @@ type DemoSupplier = {
   shelves: ReadonlySet<string>;
   /** Of our price, per cent. */
   share: number;
+  /** From an order until it is here. */
+  days: number;
   /** Of its own numbers. */
   prefix: string;
   /** The address of its feed; '' for none. */
@@ -17,10 +19,11 @@ type DemoSupplier = {
 };
 
 export const suppliers = (): DemoSupplier[] =>
-  table('suppliers.csv', 'name shelves share prefix feed notes').map(({ shelves, share, ...rest }) => ({
+  table('suppliers.csv', 'name shelves share days prefix feed notes').map(({ shelves, share, days, ...rest }) => ({
     ...rest,
     shelves: new Set(shelves.split(' ')),
     share: Number(share),
+    days: Number(days),
   }));
 
 export const shelfOf = ({ handle }: Pick<ProductRecord, 'handle'>): string => handle.split('-')[0] ?? '';
