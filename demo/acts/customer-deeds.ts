@@ -1,4 +1,4 @@
-import { monthOf } from '#kernel/dates.ts';
+import { monthOf, shopDay } from '#kernel/dates.ts';
 import { sendLetters } from '#server/orders/receivables/send-letters.ts';
 import { addAddress } from '#server/people/addresses/save-address.ts';
 import { miniCart } from '#server/buying/cart/mini-cart.ts';
@@ -53,19 +53,14 @@ export const suspension = (email: string, at: Date, reason: string): Deed => ({
 
 /** Reminders and a statement, to all who owe what they are of. */
 export const letterDeeds = (today: string): Deed[] =>
-  ([70, 50, 30, 10] as const).map((ago) => {
-    const day = workingDaysBefore(today, ago);
-    return {
-      at: onDesk(day, `letter ${ago}`),
-      happen: async (shop, at) => {
-        const owing = await shop.db.selectFrom('invoice').select('customer_id as id').distinct().execute();
-        const ids = owing.map(({ id }) => id);
-        const kind = ago > 10 ? 'REMINDER' : 'STATEMENT';
-        const requestKey = seededUuid(`letter ${ago}`);
-        await sendLetters(contextAt(shop, at), { ids, kind, ...monthOf(day, 1), requestKey, by: shop.by });
-      },
-    };
-  });
+  [70, 50, 30, 10].map((ago) => ({
+    at: onDesk(workingDaysBefore(today, ago), `letter ${ago}`),
+    happen: async (shop, at) => {
+      const ids = [...shop.accounts.values()].map(({ id }) => id);
+      const letter = { kind: ago > 10 ? 'REMINDER' : 'STATEMENT', requestKey: seededUuid(`letter ${ago}`) } as const;
+      await sendLetters(contextAt(shop, at), { ids, ...letter, ...monthOf(shopDay(at), 1), by: shop.by });
+    },
+  }));
 
 const setStatus = async (
   shop: LivingShop,

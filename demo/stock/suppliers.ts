@@ -10,7 +10,7 @@ type DemoSupplier = {
   /** Of our price, per cent. */
   share: number;
   /** From an order until it is here. */
-  days: number;
+  days: string;
   /** Of its own numbers. */
   prefix: string;
   /** The address of its feed; '' for none. */
@@ -19,11 +19,10 @@ type DemoSupplier = {
 };
 
 export const suppliers = (): DemoSupplier[] =>
-  table('suppliers.csv', 'name shelves share days prefix feed notes').map(({ shelves, share, days, ...rest }) => ({
+  table('suppliers.csv', 'name shelves share days prefix feed notes').map(({ shelves, share, ...rest }) => ({
     ...rest,
     shelves: new Set(shelves.split(' ')),
     share: Number(share),
-    days: Number(days),
   }));
 
 export const shelfOf = ({ handle }: Pick<ProductRecord, 'handle'>): string => handle.split('-')[0] ?? '';
