@@ -129,3 +129,12 @@ test('feeds do not ask the network; credit, a rule, a coming sale and each job o
   const { results } = await staffClient(shop.app, headers).staffStockWatchSearch({ body: {} });
   expect(results.length).toBeGreaterThan(5);
 });
+
+test('who stopped buying is in their report, suppliers say their days, and who owed was reminded', async () => {
+  const [from, to] = ['2025-01-01', shopDay(shop.context.now())];
+  const stopped = await staffClient(shop.app, headers).staffReport({ query: { report: 'stopped', from, to } });
+  expect(stopped.rows.length).toBeGreaterThan(0);
+  expect(await count('supplier where lead_days is null')).toBe(0);
+  expect(await count(`account_letter where kind = 'REMINDER'`)).toBeGreaterThan(2);
+  expect(await count(`account_letter where kind = 'STATEMENT'`)).toBeGreaterThan(2);
+});

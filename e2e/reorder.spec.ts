@@ -32,6 +32,8 @@ test('what runs out becomes a draft purchase; what is typed stays, and a wrong n
   await pieces.fill('x');
   await expect(page.getByRole('button', { name: /^Make / })).toBeDisabled();
   await pieces.fill('7000');
+  await page.getByLabel('Enough for').selectOption('12 weeks');
+  await expect(pieces).toHaveValue('7000');
   await page.getByRole('button', { name: /^Make / }).click();
   await expect(page.getByRole('heading', { name: 'Purchases', level: 1 })).toBeVisible();
   const made = await db

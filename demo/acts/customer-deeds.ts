@@ -1,10 +1,13 @@
+import { monthOf, shopDay } from '#kernel/dates.ts';
+import { sendLetters } from '#server/orders/receivables/send-letters.ts';
 import { addAddress } from '#server/people/addresses/save-address.ts';
 import { miniCart } from '#server/buying/cart/mini-cart.ts';
 import { changeCustomer } from '#server/people/customers/change-customer.ts';
 import { changeStatus } from '#server/people/customers/change-status.ts';
 import { insertRegistration } from '#server/people/customers/insert-registration.ts';
 import { type Customer, registrationOf } from '../customers/customer.ts';
-import { addDays, atDesk, momentOn, rightAfter } from '../desk-time.ts';
+import { addDays, atDesk, momentOn, onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
 import { known } from '../table.ts';
 import { contextAt, type Deed, type LivingShop, openCart } from './living-shop.ts';
 
@@ -47,6 +50,17 @@ export const suspension = (email: string, at: Date, reason: string): Deed => ({
   at,
   happen: (shop, when) => setStatus(shop, when, email, 'SUSPENDED', reason),
 });
+
+/** Reminders and a statement, to all who owe what they are of. */
+export const letterDeeds = (today: string): Deed[] =>
+  [70, 50, 30, 10].map((ago) => ({
+    at: onDesk(workingDaysBefore(today, ago), `letter ${ago}`),
+    happen: async (shop, at) => {
+      const ids = [...shop.accounts.values()].map(({ id }) => id);
+      const letter = { kind: ago > 10 ? 'REMINDER' : 'STATEMENT', requestKey: seededUuid(`letter ${ago}`) } as const;
+      await sendLetters(contextAt(shop, at), { ids, ...letter, ...monthOf(shopDay(at), 1), by: shop.by });
+    },
+  }));
 
 const setStatus = async (
   shop: LivingShop,

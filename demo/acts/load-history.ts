@@ -14,7 +14,7 @@ import { purchasePlans, writeSuppliers } from '../stock/write-supplies.ts';
 import { countBegins, countWhatIsOut, stockDeeds, writeWaits } from '../stock/stock-deeds.ts';
 import { offered } from '../stock/suppliers.ts';
 import { addTradeList, writeFeeds, writePictures } from '../stock/write-feeds.ts';
-import { beginnings, registration, suspension } from './customer-deeds.ts';
+import { beginnings, letterDeeds, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
 import { listDeeds } from './list-deeds.ts';
@@ -105,6 +105,7 @@ const allDeeds = async (
     ...returnDeeds(today),
     ...quoteDeeds(today),
     ...listDeeds(today),
+    ...letterDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];
 };

@@ -44,8 +44,12 @@ export const drawnPlans = (today: string): OrderPlan[] =>
     .slice(0, drawnOrders)
     .map(({ company, day, daysAgo }) => planOf(company, day, daysAgo));
 
-/** Whether they still order: those who do not pay are suspended some days later (demo/acts/customers.ts). */
-const stillOrders = ({ pays }: Company, daysAgo: number): boolean => pays !== 'never' || daysAgo > 75;
+/** Who buys elsewhere, and since how many days: they ordered often before. */
+const gone: Readonly<Record<string, number>> = { 'harbourdesk@example.com': 200, 'mountaincell@example.com': 240 };
+
+/** Whether they still order: those who do not pay are suspended some days later (demo/acts/customer-deeds.ts). */
+const stillOrders = ({ email, pays }: Company, daysAgo: number): boolean =>
+  daysAgo > (pays === 'never' ? 75 : (gone[email] ?? -1));
 
 const payments: Readonly<Record<Paying, OrderPlan['payment']>> = {
   account: 'ON_ACCOUNT',

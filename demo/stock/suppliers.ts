@@ -9,6 +9,8 @@ type DemoSupplier = {
   shelves: ReadonlySet<string>;
   /** Of our price, per cent. */
   share: number;
+  /** From an order until it is here. */
+  days: string;
   /** Of its own numbers. */
   prefix: string;
   /** The address of its feed; '' for none. */
@@ -17,7 +19,7 @@ type DemoSupplier = {
 };
 
 export const suppliers = (): DemoSupplier[] =>
-  table('suppliers.csv', 'name shelves share prefix feed notes').map(({ shelves, share, ...rest }) => ({
+  table('suppliers.csv', 'name shelves share days prefix feed notes').map(({ shelves, share, ...rest }) => ({
     ...rest,
     shelves: new Set(shelves.split(' ')),
     share: Number(share),

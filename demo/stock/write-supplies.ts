@@ -74,12 +74,11 @@ export const supplierColumns = ['Item', 'Your SKU', 'Description', 'Net'];
 /** Adds the suppliers of the demo; those of these names stay. They are of before the shop's first customer. */
 export const writeSuppliers = async (db: Db, offers: readonly Offered[], now: Date): Promise<void> => {
   const since = new Date(now.getTime() - supplierAgeMs);
-  const rows = suppliers().map(({ name, notes }) => ({ name, notes }));
   await sql`
-    insert into supplier (name, notes, mapping, columns, mark, mark_up, created_at)
+    insert into supplier (name, notes, mapping, columns, mark, mark_up, lead_days, created_at)
     select name, notes, ${JSON.stringify(mapping)}::jsonb, ${supplierColumns}::text[], 'point',
-      ${JSON.stringify(markUp)}::jsonb, ${since}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (name text, notes text)
+      ${JSON.stringify(markUp)}::jsonb, days, ${since}
+    from jsonb_to_recordset(${JSON.stringify(suppliers())}::jsonb) given (name text, notes text, days integer)
     on conflict do nothing`.execute(db);
   await sql`
     insert into supplier_number (supplier_id, variant_id, number, cost_cents)

@@ -1,13 +1,12 @@
 import { insertRows, inTransaction } from '#server/platform/db/db.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
+import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { WriteOff } from '#contract/orders/staff-receivables.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { lockInvoice } from './lock-invoice.ts';
-import { creditableLines } from './create-credit-note.ts';
 import { dueCents, invoiceCan, settledStatus } from './rules.ts';
 
 /**
@@ -20,8 +19,6 @@ export const cancelInvoice = inTransaction<{ id: number; version: number; reason
     const invoice = await lockInvoice(trx, id, version);
     const { code, status, orderId } = invoice;
     refuseUnless(invoiceCan.cancel(invoice));
-    if ((await creditableLines(trx, id)).some(({ returned }) => returned > 0))
-      throw notPossible(staffMessages.invoiceHasReturns);
     await recordAct(trx, {
       orderId,
       at,

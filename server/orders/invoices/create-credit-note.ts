@@ -1,6 +1,6 @@
 import { type CreditPart, creditSums, type CreditSums, type InvoicedSums } from '#kernel/credit-share.ts';
 import type { CreditReason } from '#server/platform/db/types.ts';
-import { type Db, inTransaction, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
@@ -11,6 +11,7 @@ import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { insertParts } from './create-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
+import { type InvoiceLineLeft, invoiceLinesLeft } from './lines-left.ts';
 import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 
@@ -52,22 +53,6 @@ const insertCreditNote = async (
   await insertParts(trx, 'creditNote', made.id, { lines, taxes: sums.taxes });
   return made;
 };
-
-/** A line of an invoice, its pieces that are in a return or replaced, and those that are neither this nor credited. */
-type CreditableLine = { id: number; sku: string; priceCents: number; returned: number; left: number };
-
-export const creditableLines = (db: Db, invoiceId: number): Promise<CreditableLine[]> => rowsOf<CreditableLine>(db)`
-    select l.id, o.sku, l.price_cents as "priceCents", back.pieces as returned,
-      greatest(0, l.qty - coalesce(credited.qty, 0) - back.pieces) as left
-    from invoice_line l join order_line o on o.id = l.order_line_id
-    cross join lateral (
-      select coalesce((select r.pieces from line_return r where r.invoice_line_id = l.id), 0) as pieces) back
-    left join (
-      select c.invoice_line_id, sum(c.qty) as qty
-      from credit_note_line c join credit_note n on n.id = c.credit_note_id
-      where n.invoice_id = ${invoiceId} group by c.invoice_line_id
-    ) credited on credited.invoice_line_id = l.id
-    where l.invoice_id = ${invoiceId}`;
 
 /** The sums of an invoice, and the total of its credit notes. Three queries. */
 const invoiceShare = async (
@@ -123,7 +108,7 @@ export const creditLocked = async (
   const shippingCents = dollarsToCents(wish.shippingAmt);
   const lines = chosen(
     { lines: wish.lines, shippingCents },
-    { lines: await creditableLines(trx, id), shippingCents: locked.shippingLeftCents },
+    { lines: await invoiceLinesLeft(trx, id), shippingCents: locked.shippingLeftCents },
   );
   const part = {
     subtotalCents: lines.reduce((sum, { qty, priceCents }) => sum + qty * priceCents, 0),
@@ -182,7 +167,7 @@ const reasonOf = ({ reason, restock }: Credit): string =>
 /** @throws 422 naming everything that cannot be credited */
 const chosen = (
   wanted: { lines: CreateCreditNote['lines']; shippingCents: number },
-  left: { lines: readonly CreditableLine[]; shippingCents: number },
+  left: { lines: readonly InvoiceLineLeft[]; shippingCents: number },
 ) => {
   const byId = new Map(left.lines.map((line) => [line.id, line]));
   const errors: EntityErrors = {};

@@ -25,6 +25,8 @@ export const lockInvoiceNow = async (trx: Db, invoiceId: number) => {
       sql<number>`(select count(*) from shipment s where s.invoice_id = i.id)`.as('shipments'),
       sql<number>`(select count(*) from payment p where p.invoice_id = i.id and p.voided_at is null)`.as('payments'),
       sql<number>`(select count(*) from credit_note c where c.invoice_id = i.id)`.as('creditNotes'),
+      sql<number>`(select coalesce(sum((select r.pieces from line_return r where r.invoice_line_id = l.id)), 0)
+        from invoice_line l where l.invoice_id = i.id)`.as('returnedPieces'),
       sql<number>`(select coalesce(sum(l.qty), 0) from invoice_line l where l.invoice_id = i.id)`.as('pieces'),
       sql<number>`(select coalesce(sum(l.qty), 0) from invoice_line l where l.invoice_id = i.id)
         - (select coalesce(sum(l.qty), 0) from credit_note_line l join credit_note c on c.id = l.credit_note_id

@@ -33,6 +33,7 @@ const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, numb
   payments: invoice.payments.filter(({ voidedAt }) => voidedAt === null).length,
   shipments: invoice.shipments.length,
   creditNotes: invoice.creditNotes.length,
+  returnedPieces: sumOf([...invoice.returned.values()]),
   pieces: sumOf(invoice.lines.map(({ qty }) => qty)),
   piecesLeft: sumOf(invoice.lines.map(({ qty }) => qty)) - sumOf([...credited.values()]),
   shippingLeftCents: invoice.shippingCents - sumOf(invoice.creditNotes.map(({ shippingCents }) => shippingCents)),

@@ -16,6 +16,8 @@ export type InvoiceFacts = InvoiceMoney & {
   /** Pieces as invoiced: 0 on an invoice for shipping alone. */
   pieces: number;
   creditNotes: number;
+  /** Pieces in a return, or replaced. */
+  returnedPieces: number;
   /** Pieces and shipping not credited yet. */
   piecesLeft: number;
   shippingLeftCents: number;
@@ -45,7 +47,7 @@ const whyNotCancel = (facts: InvoiceFacts): string | null => {
   if (facts.payments > 0) return staffMessages.invoiceHasPayments;
   if (facts.creditNotes > 0) return staffMessages.invoiceHasCredits;
   if (facts.shipments > 0) return staffMessages.invoiceHasShipments;
-  return whyNotPay(facts);
+  return whyNotPay(facts) ?? (facts.returnedPieces > 0 ? staffMessages.invoiceHasReturns : null);
 };
 
 /** A cancelled invoice cannot be changed any more. */
@@ -65,7 +67,7 @@ export const invoiceCan = {
     capability(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
   refund: (facts: InvoiceFacts) =>
     capability(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
-  /** Whether it can be cancelled: not after payments, shipments or credit notes. */
+  /** Whether it can be cancelled: not after payments, shipments, credit notes or returns. */
   cancel: (facts: InvoiceFacts) => capability(whyNotCancel(facts)),
   /** Whether one of its payments or refunds can be voided. */
   void: (facts: InvoiceFacts, payment: Entered) => capability(unlessCancelled(facts, whyNotVoid(facts, payment))),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
-import { creditableLines } from './create-credit-note.ts';
+import { invoiceLinesLeft } from './lines-left.ts';
 import { invoiceById } from './queries.ts';
 
 const moreOf = (db: Db, id: number) =>
@@ -51,7 +51,7 @@ export const staffInvoice = async (db: Db, id: number) => {
     ...(await moreOf(db, id)),
     shipments: await shipmentsOf(db, id),
     payments: await paymentsOf(db, id),
-    returned: new Map((await creditableLines(db, id)).map((line) => [line.id, line.returned])),
+    returned: new Map((await invoiceLinesLeft(db, id)).map((line) => [line.id, line.returned])),
     history: await historyOf(db, 'invoice', id),
   };
 };

@@ -10,9 +10,9 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { AskReturn } from '#contract/orders/returns.ts';
 import * as messages from '#messages/returns.js';
 import { returnCan } from './rules.ts';
+import { invoiceLinesLeft } from '../invoices/lines-left.ts';
 import { lockInvoice, lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
-import { returnableLines } from './returnable.ts';
 
 type Given = { id: number; version: number; by: Actor };
 
@@ -126,7 +126,7 @@ export const enterReturn = async (trx: Trx, wish: Wish): Promise<{ id: number; i
   if (entered) return { id: entered.id, isNew: false };
   const invoice = await (version === null ? lockInvoiceNow(trx, invoiceId) : lockInvoice(trx, invoiceId, version));
   if (invoice.status === 'CANCELLED') throw notPossible(messages.invoiceCancelled());
-  const lines = chosen(wish.lines, new Map((await returnableLines(trx, invoiceId)).map((each) => [each.id, each])));
+  const lines = chosen(wish.lines, new Map((await invoiceLinesLeft(trx, invoiceId)).map((each) => [each.id, each])));
   const { id, number } = await trx
     .insertInto('customer_return')
     .values({

@@ -3,7 +3,7 @@ import { returnDecisions, returnReasons, returnStatuses } from '#contract/orders
 import * as messages from '#messages/returns.js';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
-import { returnableLines } from './returnable.ts';
+import { invoiceLinesLeft } from '../invoices/lines-left.ts';
 import { returnLines } from './staff-return.ts';
 
 type Invoice = { id: number; email: string; days: number; howTo: string; isCancelled: boolean; isTooLate: boolean };
@@ -51,6 +51,6 @@ export const invoiceReturns = async (db: Db, invoice: Invoice): Promise<InvoiceR
       decision: decision && { id: decision, name: returnDecisions[decision] },
     })),
   }));
-  const lines = await returnableLines(db, invoice.id);
-  return { lines: lines.map((line) => ({ ...line, whyNot: whyNot(line.left) })), returns };
+  const lines = await invoiceLinesLeft(db, invoice.id);
+  return { lines: lines.map(({ priceCents: _price, ...line }) => ({ ...line, whyNot: whyNot(line.left) })), returns };
 };

@@ -11,13 +11,13 @@ import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { creditLocked } from '../invoices/create-credit-note.ts';
+import { invoiceLinesLeft } from '../invoices/lines-left.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { orderToEdit } from '../orders/edited-order.ts';
 import { insertOrder } from '../orders/insert-order.ts';
 import { recordAct, recordPlacing } from '../orders/record-act.ts';
 import { refuseShortStock } from '../orders/short-stock.ts';
 import { lockReturn, moveReturn, noSuchReturn } from './change-return.ts';
-import { returnableLines } from './returnable.ts';
 import { returnCan } from './rules.ts';
 
 type Wish = z.output<typeof SettleReturn> & { id: number; by: Actor };
@@ -119,7 +119,7 @@ const notGivenTwice = async (
 ): Promise<void> => {
   if (status === 'CANCELLED') throw notPossible(staffMessages.invoiceCancelled);
   const errors: EntityErrors = {};
-  for (const line of await returnableLines(trx, id)) {
+  for (const line of await invoiceLinesLeft(trx, id)) {
     const over = line.credited + line.returned - line.qty;
     const given = replaced.find(({ of }) => of === line.id);
     if (given && over > 0)

@@ -4,7 +4,7 @@ import { type MakeReorder, type ReorderLine, wholeCartons } from '#contract/stoc
 
 /** What was chosen otherwise than suggested. `pieces`: as typed; empty or 0 leaves the part out. */
 export type Choice = { pieces?: string; supplierId?: number };
-type Choices = Readonly<Record<number, Choice>>;
+export type Choices = Readonly<Record<number, Choice>>;
 
 export const supplierOf = ({ variantId, offers }: ReorderLine, choices: Choices): number | undefined =>
   choices[variantId]?.supplierId ?? offers[0]?.supplierId;

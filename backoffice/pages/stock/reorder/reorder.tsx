@@ -21,12 +21,13 @@ import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
-import { type Choice, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
+import { type Choice, type Choices, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
 import styles from './reorder.module.css';
 
 /** What to buy now, by supplier, made into drafts in one press. */
 export const ReorderPage = () => {
   const [weeks, setWeeks] = useState('6');
+  const [choices, setChoices] = useState<Choices>({});
   return (
     <SoleRecord title="What to buy now" query={callQuery('staffReorder', { query: { weeks } })}>
       {(reorder) => (
@@ -41,7 +42,7 @@ export const ReorderPage = () => {
           {reorder.lines.length === 0 ? (
             <NothingHere>Nothing that is counted runs out before a supplier could bring more.</NothingHere>
           ) : (
-            <Chosen key={weeks} reorder={reorder} />
+            <Chosen key={weeks} {...reorder} choices={choices} choose={setChoices} />
           )}
         </>
       )}
@@ -49,12 +50,13 @@ export const ReorderPage = () => {
   );
 };
 
-const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
-  const [choices, setChoices] = useState<Readonly<Record<number, Choice>>>({});
+type ChosenProps = Reorder & { choices: Choices; choose: (choices: Choices) => void };
+
+const Chosen = ({ suppliers, lines, choices, choose }: ChosenProps) => {
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const navigate = useNavigate();
-  const set = (id: number, choice: Choice) => setChoices({ ...choices, [id]: { ...choices[id], ...choice } });
+  const set = (id: number, choice: Choice) => choose({ ...choices, [id]: { ...choices[id], ...choice } });
   const orders = chosenOrders(lines, choices);
   const isWrong = lines.some((line) => wrongPieces(line, choices) !== undefined);
   const { act, busy, problems } = useAct();
@@ -117,7 +119,7 @@ const Chosen = ({ reorder: { suppliers, lines } }: { reorder: Reorder }) => {
 };
 
 type Columns = {
-  choices: Readonly<Record<number, Choice>>;
+  choices: Choices;
   set: (variantId: number, choice: Choice) => void;
   nameOf: ReadonlyMap<number, string>;
 };

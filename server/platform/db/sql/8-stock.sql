@@ -183,26 +183,41 @@ begin
   ),
   billed as (
     select il.id, line.id as line_id, il.qty, left_.first_id, left_.first_at, line.from_shipment, line.from_credit_note,
-      -- Replaced, and sold again: on no credit note.
-      (select coalesce(sum(r.received), 0) from return_line r join customer_return c on c.id = r.return_id
-        where r.invoice_line_id = il.id and c.status = 'SETTLED' and r.decision = 'REPLACE' and r.goods = 'RESTOCK'
-          and c.settled_at >= left_.first_at and c.settled_at > line.counted_since) as replaced
+      line.counted_since
     from line
     join invoiced_line il on il.order_line_id = line.id
     cross join lateral (
       select min(sh.id) as first_id, min(sh.shipped_at) as first_at from shipment sh where sh.invoice_id = il.invoice_id) left_
   ),
+  came as (
+    select b.id, c.qty, n.created_at as at, null::timestamptz as in_vain
+    from billed b join credit_note_line c on c.invoice_line_id = b.id join credit_note n on n.id = c.credit_note_id
+    where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and c.restocked and n.id > b.from_credit_note
+    union all
+    -- Replaced, and sold again: on no credit note, unless the replacement was cancelled (in_vain: when) and it is credited instead.
+    select b.id, r.received, c.settled_at, case o.status when 'CANCELLED' then coalesce((
+      select max(e.happened_at) from order_event e where e.order_id = o.id and e.status = 'CANCELLED'), c.settled_at) end
+    from billed b join return_line r on r.invoice_line_id = b.id join customer_return c on c.id = r.return_id
+    left join customer_order o on o.id = c.replacement_id
+    where c.status = 'SETTLED' and r.decision = 'REPLACE' and r.goods = 'RESTOCK' and r.received > 0
+      and c.settled_at >= b.first_at and c.settled_at > b.counted_since
+  ),
+  back as (
+    -- What comes after a replacement was cancelled is first of all what was to be replaced, and that is in stock already.
+    select m.id, coalesce(sum(m.qty) filter (where m.in_vain is null), 0)
+      + greatest(sum(m.qty) filter (where m.in_vain is not null)
+        - coalesce(sum(m.qty) filter (where m.in_vain is null and m.at >= m.first_in_vain), 0), 0) as qty
+    from (select came.*, min(came.in_vain) over (partition by came.id) as first_in_vain from came) m group by m.id
+  ),
   credited as (
-    select b.line_id, b.qty, b.first_id, b.from_shipment,
-      -- Credited before it left: it never will.
-      coalesce(sum(c.qty) filter (where b.first_id is null or n.created_at < b.first_at), 0) as kept_back,
-      coalesce(sum(c.qty) filter (
-        where n.created_at >= b.first_at and n.reason = 'RETURNED' and n.restocked and c.restocked
-          and n.id > b.from_credit_note), 0) + b.replaced as returned
+    select b.line_id, b.qty, b.first_id, b.from_shipment, kept.qty as kept_back,
+      least(b.qty - kept.qty, coalesce(back.qty, 0)) as returned
     from billed b
-    left join credit_note_line c on c.invoice_line_id = b.id
-    left join credit_note n on n.id = c.credit_note_id
-    group by b.id, b.line_id, b.qty, b.first_id, b.from_shipment, b.replaced
+    -- Credited before it left: it never will.
+    cross join lateral (
+      select coalesce(sum(c.qty), 0) as qty from credit_note_line c join credit_note n on n.id = c.credit_note_id
+      where c.invoice_line_id = b.id and (b.first_id is null or n.created_at < b.first_at)) kept
+    left join back on back.id = b.id
   ),
   summed as (
     select c.line_id, sum(c.qty) as billed,
