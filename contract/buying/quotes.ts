@@ -67,8 +67,10 @@ export const QuoteRow = z.object({
   validUntil: z.iso.date().nullable(),
   pieces: z.int(),
   total: z.number(),
-  /** Who asks their company to order it; null for a quote that the shop answers. */
+  /** Who of the company's people asked; null for the customer, and what the shop made. */
   askedBy: z.string().nullable(),
+  /** Their company answers it, not the shop. */
+  forApproval: z.boolean(),
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 

@@ -17,6 +17,7 @@ import { addTradeList, writeFeeds, writePictures } from '../stock/write-feeds.ts
 import { beginnings, letterDeeds, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
 import { contextAt, type Deed } from './living-shop.ts';
+import { companyDeeds } from './company-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
 import { quoteDeeds } from './quote-deeds.ts';
 import { returnDeeds } from './return-deeds.ts';
@@ -105,6 +106,7 @@ const allDeeds = async (
     ...returnDeeds(today),
     ...quoteDeeds(today),
     ...listDeeds(today),
+    ...companyDeeds(today, buyersHash),
     ...letterDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];

@@ -19,6 +19,7 @@ export const presentQuoteRow = (row: QuoteRecord, today: string): QuoteRow => {
     pieces,
     total: centsToDollars(row.totalCents),
     askedBy: row.askedBy,
+    forApproval: row.forApproval,
   };
 };
 

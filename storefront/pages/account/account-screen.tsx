@@ -1,3 +1,4 @@
+import * as companyWords from '#messages/company.js';
 import * as words from '#messages/account.js';
 import { links } from '#contract/links.ts';
 import { upTo } from '#ui/media.ts';
@@ -100,6 +101,7 @@ const ResetPassword = () => {
 };
 
 const BoughtParts = lazy(async () => ({ default: (await import('./bought-parts.tsx')).BoughtParts }));
+const People = lazy(async () => ({ default: (await import('./people.tsx')).People }));
 const Lists = lazy(async () => ({ default: (await import('./lists.tsx')).Lists }));
 
 type Tab = {
@@ -122,6 +124,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
 const others: readonly Tab[] = [
   { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
   { name: 'lists', label: words.lists(), Screen: Lists },
+  { name: 'people', label: companyWords.people(), Screen: People },
 ];
 
 /** The tabs of My Account (specification section 2), on the left where there is room. The URL names the open one. */

@@ -29,7 +29,8 @@ const columns: Column<QuoteRow>[] = [
 
 /** More stand before the orders only when they are asked for. */
 const shownMax = 5;
-const isOpen = ({ status }: QuoteRow): boolean => status.id === 'SENT' || status.id === 'ASKED';
+const isOpen = ({ status }: QuoteRow): boolean =>
+  status.id === 'SENT' || status.id === 'ASKED' || status.id === 'TO_APPROVE';
 
 /** The customer's quotes, where there are any: what waits first. */
 export const Quotes = () => {

@@ -4,11 +4,12 @@ import type { Cart, CartItem, Method, PlacedOrder } from '#contract/buying/buyin
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/checkout.js';
+import * as companyWords from '#messages/company.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { NoAnswer } from '#ui/patient-call.ts';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type Location, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
@@ -16,6 +17,9 @@ import type { AsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
+import { randomKey } from '../../bag/add-key.ts';
+import { accountQuery } from '../account/account-query.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { setMiniCart } from '../../viewer/session-store.ts';
 import { type CartChange, cartChanges } from './cart-changes.ts';
@@ -195,6 +199,8 @@ const useFocusAsUsual = () => {
 const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { userId } = useSignedIn();
+  const [requestKey] = useState(randomKey);
   const place = usePlacing(cart.id);
   const button = useFocusAsUsual();
   const { run, busy, problems } = useAction(async () => {
@@ -210,9 +216,18 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
       throw error;
     }
   });
+  const { data: account } = useQuery(accountQuery(userId));
+  const limit = account?.orderUpTo ?? null;
+  const approval = useAction(async () => {
+    const { id } = await browserApi().askQuote({ body: { requestKey, words: '', toApprove: true } });
+    await navigate(links.quote(id), { replace: true });
+    await reloadCart(client);
+  });
+  const asks = limit !== null && cart.total > limit;
   return (
     <div className={styles.placing}>
-      <Problems problems={allProblems(problems)} />
+      {asks && <Notice kind="info">{companyWords.aboveText(formatDollars(limit))}</Notice>}
+      <Problems problems={[...allProblems(problems), ...allProblems(approval.problems)]} />
       <div className={styles.foot}>
         <Link to={links.viewCart()} className={buttonClass({ size: 'large' })}>
           {words.viewCart()}
@@ -224,12 +239,12 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
           ref={button}
           variant="primary"
           size="large"
-          aria-disabled={busy}
-          onClick={() => void run()}
+          aria-disabled={busy || approval.busy}
+          onClick={() => void (asks ? approval.run() : run())}
           // A key held down since the page before places nothing.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
         >
-          {words.placeOrder()}
+          {asks ? companyWords.sendForApproval() : words.placeOrder()}
         </Button>
       </div>
     </div>

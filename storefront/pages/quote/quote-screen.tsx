@@ -4,12 +4,13 @@ import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as accountWords from '#messages/account.js';
 import * as checkoutWords from '#messages/checkout.js';
+import * as companyWords from '#messages/company.js';
 import * as words from '#messages/quotes.js';
 import * as recordWords from '#messages/records.js';
 import * as messages from '#messages/shop.js';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
+import { allProblems, problemsOf } from '#ui/call-problems.ts';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -22,8 +23,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
+import { useAction } from '../../api/use-action.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { randomKey } from '../../bag/add-key.ts';
+import { addItems } from '../../bag/add-items.ts';
+import { refusalTexts } from '../../bag/refused-items.ts';
+import { reloadCart } from '../../cart/cart-query.ts';
 import { dollarsColumn, skuColumn } from '../../records/columns.tsx';
 import styles from '../../records/record-screen.module.css';
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -92,7 +97,8 @@ const askedColumns = columns.filter(({ name }) => name !== 'ownPrice');
 
 const Shown = ({ quote }: { quote: Quote }) => {
   const { code, status, offer, order, can, validUntil, asked, words: said, answer, comments, jobReference } = quote;
-  const isAsked = status.id === 'ASKED';
+  const { askedBy, forApproval, total } = quote;
+  const isAsked = status.id === 'ASKED' || forApproval;
   const atOwn = offer.items.reduce((sum, { ownPrice, qty }) => sum + Math.round(ownPrice * 100) * qty, 0) / 100;
   const saved = Math.round((atOwn - offer.subTotal) * 100) / 100;
   const rows = [
@@ -105,6 +111,9 @@ const Shown = ({ quote }: { quote: Quote }) => {
     { label: words.subtotal(), amount: offer.subTotal },
     { label: recordWords.shippingAmt(), amount: offer.shippingAmt ?? messages.shippingLater() },
     { label: recordWords.taxes(), note: taxNames(offer.taxComponents), amount: offer.taxes },
+    ...(can.accept.possible && forApproval && total !== offer.total
+      ? [{ label: companyWords.wasTotal(), amount: total }]
+      : []),
     { label: recordWords.total(), amount: offer.total },
   ];
   return (
@@ -114,6 +123,7 @@ const Shown = ({ quote }: { quote: Quote }) => {
           <Detail term={recordWords.status()}>
             <Badge>{status.name}</Badge>
           </Detail>
+          {askedBy !== null && <Detail term={companyWords.askedBy()}>{askedBy}</Detail>}
           {validUntil !== null && <Detail term={words.goodUntil()}>{validUntil}</Detail>}
           {offer.terms && (
             <>
@@ -126,12 +136,13 @@ const Shown = ({ quote }: { quote: Quote }) => {
           )}
           {jobReference !== '' && <Detail term={recordWords.jobReference()}>{jobReference}</Detail>}
           {comments !== '' && <Detail term={recordWords.comments()}>{comments}</Detail>}
-          {asked !== '' && <Detail term={words.fromYou()}>{asked}</Detail>}
+          {asked !== '' && <Detail term={forApproval ? companyWords.message() : words.fromYou()}>{asked}</Detail>}
           {said !== '' && <Detail term={words.fromUs()}>{said}</Detail>}
           {answer !== '' && <Detail term={words.ended()}>{answer}</Detail>}
         </DetailList>
       </div>
-      {isAsked && <Notice kind="info">{words.asked()}</Notice>}
+      {status.id === 'ASKED' && <Notice kind="info">{words.asked()}</Notice>}
+      {status.id === 'TO_APPROVE' && <Notice kind="info">{companyWords.waits()}</Notice>}
       <output>
         {order && (
           <Link to={links.order(order.id)} className={styles.back}>
@@ -141,6 +152,7 @@ const Shown = ({ quote }: { quote: Quote }) => {
       </output>
       <DataTable label={words.quoteOf(code)} columns={isAsked ? askedColumns : columns} rows={offer.items} />
       <RecordTotals rows={rows} />
+      {forApproval && !order && !can.decline.possible && status.id !== 'TO_APPROVE' && <ToCart quote={quote} />}
       {can.decline.possible ? (
         <Answer quote={quote} />
       ) : (
@@ -150,8 +162,33 @@ const Shown = ({ quote }: { quote: Quote }) => {
   );
 };
 
+/** What was sent back, or taken back, into the cart of who reads it. */
+const ToCart = ({ quote: { offer } }: { quote: Quote }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const action = useAction(async () => {
+    const take = () => {};
+    const wishes = new Map(offer.items.map(({ id, qty }) => [id, qty]));
+    const refused = await addItems(wishes, { onAdded: take, onRepeated: take }).finally(() => reloadCart(client));
+    const names = new Map(offer.items.map(({ id, name }) => [id, name]));
+    const general = refusalTexts(refused, names);
+    if (general.length > 0) return { fields: {}, general };
+    await navigate(links.viewCart());
+    return null;
+  });
+  return (
+    <section className={own.answer}>
+      <Problems problems={allProblems(action.problems)} />
+      <Button variant="primary" aria-disabled={action.busy} onClick={() => void action.run()}>
+        {companyWords.toCart()}
+      </Button>
+    </section>
+  );
+};
+
 /** Accepting, at the quoted prices, and declining, with or without a reason. */
-const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote: Quote }) => {
+const Answer = ({ quote }: { quote: Quote }) => {
+  const { id, code, version, pieces, poNumber, can, forApproval, offer } = quote;
   const { userId } = useSignedIn();
   const client = useQueryClient();
   const [typed, setTyped] = useState(poNumber);
@@ -161,7 +198,10 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
     mutationFn: (accepts: boolean) => {
       const params = { id };
       return accepts
-        ? browserApi().acceptQuote({ params, body: { version, poNumber: typed } })
+        ? browserApi().acceptQuote({
+            params,
+            body: { version, poNumber: typed, ...(forApproval && { total: offer.total }) },
+          })
         : browserApi().declineQuote({ params, body: { version, words: why ?? '' } });
     },
     onSuccess: (now) => client.setQueryData(queryKey, now),
@@ -183,7 +223,7 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           <Button variant="primary" size="large" aria-disabled={answer.isPending} onClick={() => press(true)}>
-            {words.accept(pieces)}
+            {forApproval ? companyWords.approve(pieces) : words.accept(pieces)}
           </Button>
           <p className={styles.note}>{words.reserved()}</p>
         </>
@@ -191,7 +231,7 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
       {why !== null && (
         <TextAreaField
           label={words.why()}
-          hint={words.declineText()}
+          hint={forApproval ? companyWords.sendBackText() : words.declineText()}
           optional
           rows={2}
           value={why}
@@ -204,7 +244,7 @@ const Answer = ({ quote: { id, code, version, pieces, poNumber, can } }: { quote
         aria-disabled={answer.isPending}
         onClick={() => (why === null ? setWhy('') : press(false))}
       >
-        {can.accept.possible ? words.decline() : words.takeBack()}
+        {!can.accept.possible ? words.takeBack() : forApproval ? companyWords.sendBack() : words.decline()}
       </Button>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +20,12 @@ import { viewSearch } from '../../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 
+const rightsOf = ({ joined, isOwner, orderUpTo }: StaffCustomer['people'][number]): string => {
+  if (!joined) return 'Invited';
+  if (isOwner) return 'Owner';
+  return orderUpTo === null ? 'Orders any amount' : `Orders up to ${formatDollars(orderUpTo)}`;
+};
+
 export const documents = { FULL_INVOICE: 'Full invoice', DISPATCH_NOTE: 'Dispatch note, without prices' } as const;
 
 export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => void }) => (
@@ -32,6 +39,11 @@ export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => v
         {[customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ')}
       </Detail>
       <Detail term="E-mail">{customer.email}</Detail>
+      {customer.people.slice(1).map((person) => (
+        <Detail key={person.id} term="Also signs in">
+          {`${person.firstName} ${person.lastName} · ${person.email} · ${rightsOf(person)}`}
+        </Detail>
+      ))}
       <Detail term="Packed with goods">{documents[customer.preferredDocType]}</Detail>
       {customer.referredBy !== null && <Detail term="Referred by">{customer.referredBy}</Detail>}
       <Detail term="Registered">{shopDateTime(new Date(customer.registeredAt))}</Detail>
