@@ -57,7 +57,10 @@ const makeOwner = async (): Promise<Owner> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: listId } = await customer.api.saveList({ body: { requestKey: randomUUID(), title: 'Weekly' } });
-  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId, quoteId, listId };
+  const person = { firstName: 'Ada', lastName: 'Bench', email: `person-of-${customer.email}` };
+  const body = { id: 0, version: 0, ...person, isOwner: false, orderUpTo: 100 };
+  const personId = (await customer.api.savePerson({ body })).at(-1)?.id ?? 0;
+  return { ...customer, addressId, cartId: cartId ?? 0, orderId, invoiceId, quoteId, listId, personId };
 };
 
 type Input = { params?: Record<string, string | number>; body?: object };
@@ -69,6 +72,7 @@ type Ids = {
   invoiceId: number;
   quoteId: number;
   listId: number;
+  personId: number;
 };
 type Facts = { variantId: number; provinceId: number; methodId: number };
 
@@ -115,6 +119,12 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   quote: ({ quoteId }) => ({ params: { id: quoteId } }),
   acceptQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
   declineQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
+  savePerson: ({ personId }) => ({
+    body: {
+      ...{ id: personId, version: 1, firstName: 'Ada', lastName: 'Bench', email: 'person@example.com' },
+      ...{ isOwner: true, orderUpTo: null, also: 'END' },
+    },
+  }),
   savedList: ({ listId }) => ({ params: { id: listId } }),
   changeList: ({ listId }, { variantId }) => ({
     params: { id: listId },
@@ -143,7 +153,7 @@ const facts = async (): Promise<Facts> => {
   };
 };
 
-const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId, listId }: Owner): Ids => ({
+const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId, listId, personId }: Owner): Ids => ({
   customerId: id,
   addressId,
   cartId,
@@ -151,6 +161,7 @@ const idsOf = ({ id, addressId, cartId, orderId, invoiceId, quoteId, listId }: O
   invoiceId,
   quoteId,
   listId,
+  personId,
 });
 
 const mounted = (Object.keys(handlers) as CallName[]).filter((name) => calls[name].customer);
@@ -179,7 +190,16 @@ describe.each(withIds)('%s', (name) => {
   test('answers 404 to each id of another customer, and does nothing', async () => {
     const mine = idsOf(other);
     const used = JSON.stringify(
-      await input({ customerId: -1, addressId: -2, cartId: -3, orderId: -4, invoiceId: -5, quoteId: -6, listId: -7 }),
+      await input({
+        customerId: -1,
+        addressId: -2,
+        cartId: -3,
+        orderId: -4,
+        invoiceId: -5,
+        quoteId: -6,
+        listId: -7,
+        personId: -8,
+      }),
     );
     for (const [key, marker] of [
       ['customerId', -1],
@@ -189,6 +209,7 @@ describe.each(withIds)('%s', (name) => {
       ['invoiceId', -5],
       ['quoteId', -6],
       ['listId', -7],
+      ['personId', -8],
     ] as const) {
       if (!new RegExp(`${marker}\\b`).test(used)) continue;
       const before = await everything();

@@ -171,7 +171,7 @@ const ofReturn = async (db: Db, mail: ReturnMail): Promise<Record> => {
 const ofQuote = async ({ db, now }: Given, mail: QuoteMail): Promise<Record> => {
   const id = await latestId(db, 'quote');
   const found = id === undefined ? undefined : await quoteById(db, id);
-  const of = found ?? { ...exampleQuote(now()), askedBy: exampleName };
+  const of = { ...(found ?? exampleQuote(now())), askedBy: 'Robin Sample' };
   const write = (shop: MailShop) => quoteMail(shop, mail, { ...of, said: '…', url: shop.url + links.quote(id ?? 0) });
   return { of: found ? of.code : exampleName, write };
 };

@@ -43,7 +43,7 @@ export const People = () => {
   const columns: Column<Person>[] = [
     cellColumn('name', words.name(), { compact: 'first' }, ({ firstName, lastName }) => `${firstName} ${lastName}`),
     cellColumn('email', accountWords.email(), { compact: 'second' }, ({ email }) => email),
-    cellColumn('may', words.may(), { compact: 'named' }, rightsOf),
+    cellColumn('may', words.may(), { compact: 'below' }, rightsOf),
     cellColumn('status', words.status(), { compact: 'firstEnd' }, ({ isYou, joined }) => (
       <Badge>{isYou ? words.you() : joined ? words.joined() : words.invited()}</Badge>
     )),

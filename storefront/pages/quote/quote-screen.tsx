@@ -74,7 +74,7 @@ const View = ({ id }: { id: string | undefined }) => (
   <RecordScreen
     id={id}
     query={quoteQuery}
-    title={({ code }) => words.quoteOf(code)}
+    title={({ code, forApproval }) => (forApproval ? companyWords.approvalOf(code) : words.quoteOf(code))}
     back={{ tab: 'orders', label: accountWords.myOrders() }}
   >
     {(quote) => <Shown quote={quote} />}
@@ -94,6 +94,8 @@ const columns: Column<Item>[] = [
 ];
 /** Before it is answered there is no other price. */
 const askedColumns = columns.filter(({ name }) => name !== 'ownPrice');
+/** It is ordered at the customer's own. */
+const approvalColumns = columns.filter(({ name }) => name !== 'price');
 
 const Shown = ({ quote }: { quote: Quote }) => {
   const { code, status, offer, order, can, validUntil, asked, words: said, answer, comments, jobReference } = quote;
@@ -142,7 +144,7 @@ const Shown = ({ quote }: { quote: Quote }) => {
         </DetailList>
       </div>
       {status.id === 'ASKED' && <Notice kind="info">{words.asked()}</Notice>}
-      {status.id === 'TO_APPROVE' && <Notice kind="info">{companyWords.waits()}</Notice>}
+      {status.id === 'TO_APPROVE' && !can.accept.possible && <Notice kind="info">{companyWords.waits()}</Notice>}
       <output>
         {order && (
           <Link to={links.order(order.id)} className={styles.back}>
@@ -150,7 +152,11 @@ const Shown = ({ quote }: { quote: Quote }) => {
           </Link>
         )}
       </output>
-      <DataTable label={words.quoteOf(code)} columns={isAsked ? askedColumns : columns} rows={offer.items} />
+      <DataTable
+        label={words.quoteOf(code)}
+        columns={forApproval ? approvalColumns : isAsked ? askedColumns : columns}
+        rows={offer.items}
+      />
       <RecordTotals rows={rows} />
       {forApproval && !order && !can.decline.possible && status.id !== 'TO_APPROVE' && <ToCart quote={quote} />}
       {can.decline.possible ? (
