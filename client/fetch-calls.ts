@@ -33,7 +33,7 @@ export type FetchOptions<Name extends string> = {
  * answer, or a late one
  */
 export const fetchCalls = <Api extends object>(
-  calls: Readonly<Record<keyof Api, { method?: string; path: string }>>,
+  calls: Readonly<Record<keyof Api, { method: string; path: string }>>,
   { baseUrl = '', headers, signal, onLate, limitMs, keepalive, onStatus }: FetchOptions<keyof Api & string>,
 ): Api => {
   const bind =
@@ -41,7 +41,7 @@ export const fetchCalls = <Api extends object>(
     ({ params = {}, query = {}, body = {}, headers: own }: RawInput): Promise<unknown> =>
       patiently(
         async (end) => {
-          const { method = 'GET', path } = calls[name];
+          const { method, path } = calls[name];
           const response = await fetch(baseUrl + fillPath(path, params) + queryText(query), {
             method,
             headers: { 'content-type': 'application/json', ...headers?.(), ...own },

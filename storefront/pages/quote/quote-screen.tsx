@@ -51,7 +51,7 @@ const Ask = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useCallForm({
-    schema: AskQuote.required(),
+    schema: AskQuote.pick({ requestKey: true, words: true }).required(),
     defaultValues: { requestKey, words: '' },
     send: async (body) => {
       const { id } = await browserApi().askQuote({ body });
