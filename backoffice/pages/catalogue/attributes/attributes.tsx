@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { attributesQuery } from '../../../api/queries.ts';
 import record from '../../../parts/record.module.css';
@@ -19,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const Attributes = ({ record: attributes }: { record: readonly AttributeRow[] }) => (
   <>
@@ -66,9 +67,7 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
           return (
             each && (
               <span className={styles.row}>
-                <Link to={staffLinks.attribute(each.id)} className={record.link}>
-                  {each.label}
-                </Link>
+                <TextLink to={staffLinks.attribute(each.id)}>{each.label}</TextLink>
                 <span className={record.quiet}>
                   {`${each.values.toLocaleString('en-CA')} values · ${each.filterable ? 'a filter' : 'no filter'}`}
                 </span>

@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callQuery } from '../../../api/call-query.ts';
@@ -36,6 +36,7 @@ import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 /** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
 const PhoneBrands = () => {
@@ -183,9 +184,7 @@ const fields = labelledFields(phoneModelFilters, {
 
 const columns: Column<PhoneModelRow>[] = [
   cellColumn('name', 'Phone', { sortable: true, compact: 'first' }, ({ id, name }) => (
-    <Link to={staffLinks.phoneModel(id)} className={record.link}>
-      {name}
-    </Link>
+    <TextLink to={staffLinks.phoneModel(id)}>{name}</TextLink>
   )),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },

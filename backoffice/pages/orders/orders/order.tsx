@@ -6,7 +6,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { Link, useNavigate, useLocation } from 'react-router';
+import { useNavigate, useLocation } from 'react-router';
 import { useState } from 'react';
 import { orderQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -26,6 +26,7 @@ import { api } from '../../../api/api.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import { Failure } from '../../../parts/failure.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 type Props = { order: StaffOrder; change: Change<StaffOrder> };
 
@@ -105,23 +106,18 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
         {may('prices') && (
           <>
             {' · '}
-            <Link
-              to={staffLinks.orderForm(customerId)}
-              className={styles.link}
-              {...keyHint('n', 'New order for this customer')}
-            >
+            <TextLink to={staffLinks.orderForm(customerId)} {...keyHint('n', 'New order for this customer')}>
               New order for this customer
-            </Link>
+            </TextLink>
             {' · '}
-            <Link
+            <TextLink
               to={staffLinks.orderForm(customerId)}
               state={{
                 lines: order.items.map((item) => ({ ...item, id: item.variantId, typed: String(item.qtyOrdered) })),
               }}
-              className={styles.link}
             >
               Repeat this order
-            </Link>
+            </TextLink>
           </>
         )}
       </RecordHead>

@@ -10,7 +10,6 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -22,6 +21,7 @@ import { notify } from '../../../parts/notify.ts';
 import { RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { Statement } from './statement.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -152,10 +152,7 @@ const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (a
             {receipt.invoices.map(({ id, code, amount }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <Link to={staffLinks.invoice(id)} className={styles.link}>
-                  {code}
-                </Link>{' '}
-                <Dollars amount={amount} />
+                <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
               </span>
             ))}
             {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}

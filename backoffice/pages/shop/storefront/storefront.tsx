@@ -18,6 +18,7 @@ import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 /** The pages of the footer, in the order in which shoppers see them; a move is published at once. */
 const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
@@ -38,9 +39,7 @@ const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
 
 const PageRow = ({ page: { id, title, url } }: { page: StaffPageRow }) => (
   <span className={rows.page}>
-    <Link to={staffLinks.contentPage(id)} className={styles.link}>
-      {title}
-    </Link>
+    <TextLink to={staffLinks.contentPage(id)}>{title}</TextLink>
     <span className={styles.quiet}>{links.page(url)}</span>
   </span>
 );
