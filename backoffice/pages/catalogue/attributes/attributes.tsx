@@ -61,20 +61,15 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
     <>
       <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>
       <Problems problems={problemsOf(error)} />
-      <SortableList label="Attributes" names={attributes.map(({ label }) => label)} onMove={move}>
-        {(at) => {
-          const each = attributes[at];
-          return (
-            each && (
-              <span className={styles.row}>
-                <TextLink to={staffLinks.attribute(each.id)}>{each.label}</TextLink>
-                <span className={record.quiet}>
-                  {`${each.values.toLocaleString('en-CA')} values · ${each.filterable ? 'a filter' : 'no filter'}`}
-                </span>
-              </span>
-            )
-          );
-        }}
+      <SortableList label="Attributes" items={attributes} nameOf={({ label }) => label} onMove={move}>
+        {({ id, label, values, filterable }) => (
+          <span className={styles.row}>
+            <TextLink to={staffLinks.attribute(id)}>{label}</TextLink>
+            <span className={record.quiet}>
+              {`${values.toLocaleString('en-CA')} values · ${filterable ? 'a filter' : 'no filter'}`}
+            </span>
+          </span>
+        )}
       </SortableList>
     </>
   );

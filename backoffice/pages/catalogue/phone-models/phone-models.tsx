@@ -62,24 +62,19 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   return (
     <>
       <Problems problems={error ? problemsOf(error) : problems} />
-      <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
-        {(at) => {
-          const brand = brands[at];
-          return (
-            brand && (
-              <span className={styles.brand}>
-                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
-                  {`${brand.name} · ${brand.phones}`}
-                </Button>
-                {brand.phones === 0 && (
-                  <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
-                    Delete<span className="visually-hidden">{` ${brand.name}`}</span>
-                  </Button>
-                )}
-              </span>
-            )
-          );
-        }}
+      <SortableList label="Brands of phones" items={brands} nameOf={({ name }) => name} onMove={move}>
+        {(brand) => (
+          <span className={styles.brand}>
+            <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
+              {`${brand.name} · ${brand.phones}`}
+            </Button>
+            {brand.phones === 0 && (
+              <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
+                Delete<span className="visually-hidden">{` ${brand.name}`}</span>
+              </Button>
+            )}
+          </span>
+        )}
       </SortableList>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>

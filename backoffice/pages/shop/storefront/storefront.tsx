@@ -27,11 +27,8 @@ const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
     <>
       <h3>In the footer</h3>
       <Problems problems={problemsOf(error)} />
-      <SortableList label="Pages in the footer" names={pages.map(({ title }) => title)} onMove={move}>
-        {(at) => {
-          const page = pages[at];
-          return page && <PageRow page={page} />;
-        }}
+      <SortableList label="Pages in the footer" items={pages} nameOf={({ title }) => title} onMove={move}>
+        {(page) => <PageRow page={page} />}
       </SortableList>
     </>
   );
