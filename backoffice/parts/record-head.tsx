@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/people/staff.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useStaff } from '../api/use-staff.ts';
 import { type Action, Actions } from './action-button.tsx';
@@ -47,3 +48,12 @@ type LinkProps = { permission: Permission; to: string; children: string };
 /** Names another record; leads there who may see it. */
 export const RecordLink = ({ permission, to, children }: LinkProps) =>
   useStaff().may(permission) ? <TextLink to={to}>{children}</TextLink> : children;
+
+const recordLink = (permission: Permission, link: (id: number) => string) =>
+  function LinkedRecord({ id, children }: { id: number; children: string }) {
+    return <RecordLink {...{ permission, to: link(id), children }} />;
+  };
+
+export const CustomerLink = recordLink('customers', staffLinks.customer);
+export const OrderLink = recordLink('orders', staffLinks.order);
+export const ProductLink = recordLink('catalogue', staffLinks.product);

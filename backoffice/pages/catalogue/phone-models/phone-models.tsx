@@ -195,29 +195,25 @@ const views = [{ label: 'All', filters: {}, sort: newest }];
 
 export const PhoneModelsPage = () => {
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
   return (
-    <>
-      <NounPage
-        title="Phones of the shop"
-        fields={fields}
-        columns={columns}
-        sort={newest}
-        views={views}
-        search={(body) => callQuery('staffPhoneSearch', { body })}
-        create={{ label: 'Add a phone', press: () => setAdding(true) }}
-        tabs={<ScreenTabs of="Phones" />}
-      >
-        <PhoneBrands />
-        <PhoneSeries />
-      </NounPage>
-      {adding && (
-        <AddPhoneDialog
-          onDone={({ id }) => void navigate(staffLinks.phoneModel(id))}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
+    <NounPage
+      title="Phones of the shop"
+      fields={fields}
+      columns={columns}
+      sort={newest}
+      views={views}
+      search={(body) => callQuery('staffPhoneSearch', { body })}
+      create={{
+        label: 'Add a phone',
+        render: (close) => (
+          <AddPhoneDialog onDone={({ id }) => void navigate(staffLinks.phoneModel(id))} onClose={close} />
+        ),
+      }}
+      tabs={<ScreenTabs of="Phones" />}
+    >
+      <PhoneBrands />
+      <PhoneSeries />
+    </NounPage>
   );
 };
 

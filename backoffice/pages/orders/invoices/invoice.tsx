@@ -12,7 +12,7 @@ import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import type { Action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
@@ -121,13 +121,9 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   return (
     <>
       <RecordHead name={code} status={status} actions={head} change={change}>
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {`${customer.firstName} ${customer.lastName}`}
-        </RecordLink>
+        <CustomerLink id={customerId}>{`${customer.firstName} ${customer.lastName}`}</CustomerLink>
         {` · ${customerCode} · `}
-        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
-          {orderCode}
-        </RecordLink>
+        <OrderLink id={orderId}>{orderCode}</OrderLink>
         {invoice.poNumber && ` · PO number ${invoice.poNumber}`}
         {invoice.jobReference && ` · job reference ${invoice.jobReference}`}
         {priced && ` · ${openOf(priced)}`}

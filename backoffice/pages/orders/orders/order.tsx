@@ -12,7 +12,7 @@ import { orderQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { History } from '../../../parts/history.tsx';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
@@ -97,9 +97,7 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
         actions={<OrderActions order={order} change={change} />}
         change={change}
       >
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {`${customerFirstName} ${customerLastName}`}
-        </RecordLink>
+        <CustomerLink id={customerId}>{`${customerFirstName} ${customerLastName}`}</CustomerLink>
         {' · '}
         <span className={styles.code}>{customerCode}</span>
         {` · ${order.customerEmail}`}

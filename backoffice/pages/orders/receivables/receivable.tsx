@@ -18,7 +18,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -82,9 +82,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
           ]}
         />
         <p className={styles.summary}>
-          <RecordLink permission="customers" to={staffLinks.customer(id)}>
-            {code}
-          </RecordLink>
+          <CustomerLink id={id}>{code}</CustomerLink>
           {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
           {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
         </p>
