@@ -53,7 +53,7 @@ import { staffDemoCalls } from './shop/staff-demo-calls.ts';
 import { staffStarterCalls } from './shop/staff-starter-calls.ts';
 import { staffReportCalls } from './orders/staff-reports.ts';
 import { staffOrderCalls } from './orders/staff-order-calls.ts';
-import { FitDecision, FitDecisionInput, FitTableAnswer, UnknownPhone } from './catalogue/staff-fits.ts';
+import { FitDecision, FitDecisionInput, FitRow, UnknownPhone } from './catalogue/staff-fits.ts';
 import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
 import { staffPictureCalls } from './catalogue/staff-picture-calls.ts';
 import { staffShopCalls } from './shop/staff-shop-calls.ts';
@@ -63,7 +63,8 @@ import { staffFeedCalls } from './imports/staff-feed-calls.ts';
 import { staffSupplierCalls } from './imports/staff-supplier-calls.ts';
 import { staffStorefrontCalls } from './shop/staff-storefront-calls.ts';
 import { staffStyleCalls } from './shop/staff-style.ts';
-import { StockWatchTableAnswer } from './stock/staff-stock-watches.ts';
+import { StockWatchRow } from './stock/staff-stock-watches.ts';
+import { listOf } from './platform/list-call.ts';
 
 /*
  * The staff calls, in a table apart from section 7's: they use a cookie instead of a token, and each names its
@@ -228,14 +229,12 @@ export const staffCalls = {
   staffStockWatchSearch: catalogueCall({
     path: '/api/v1/staff/stockWatch/search/',
     summary: 'A page of the variants that customers wait for',
-    body: TableInput,
-    response: StockWatchTableAnswer,
+    ...listOf(StockWatchRow),
   }),
   staffFitSearch: catalogueCall({
     path: '/api/v1/staff/fit/search/',
     summary: 'A page of the phones that the words of products name',
-    body: TableInput,
-    response: FitTableAnswer,
+    ...listOf(FitRow),
   }),
   staffDecideFit: catalogueCall({
     path: '/api/v1/staff/fit/:id/decide/',

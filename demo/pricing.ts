@@ -14,9 +14,19 @@ export const shelfPrice = (dollars: number): number => {
  * @param base dollars
  * @param share of the phone's price
  * @param yearly reduction of the share per year, e.g. 0.12
+ * @param factor of the grade, on base and share
  */
-export const partPrice = (key: string, phone: DemoPhone, base: number, share: number, yearly: number): number =>
-  shelfPrice((base + phone.retail * share * Math.exp(-yearly * phone.ageYears)) * (0.95 + draw(`price ${key}`) * 0.1));
+export const partPrice = (
+  key: string,
+  { retail, ageYears }: DemoPhone,
+  base: number,
+  share: number,
+  yearly: number,
+  factor = 1,
+): number =>
+  shelfPrice(
+    (base * factor + retail * (share * factor) * Math.exp(-yearly * ageYears)) * (0.95 + draw(`price ${key}`) * 0.1),
+  );
 
 export type Tier = { priceList: string; qty: number; priceCents: number };
 

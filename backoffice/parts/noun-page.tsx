@@ -33,8 +33,8 @@ type Props<Row> = {
   link?: (id: number) => string;
   /** A row next to the open record. */
   brief?: (row: Row) => ReactNode;
-  /** Opens the dialog that creates one. */
-  create?: { label: string; press: () => void };
+  /** The button that creates one, and the dialog that it opens. */
+  create?: { label: string; render: (close: () => void) => ReactNode };
   /** Links to the screens beside this one, above its views. */
   tabs?: ReactNode;
   /** Shown above the list. */
@@ -49,6 +49,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const table = useDataTable({ first, ask: search });
   const { state, data, error, refetch, change } = table;
   const [filtering, setFiltering] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [searches, setSearches] = useState(0);
   const place = useRef<HTMLElement>(null);
   const { search: found, ...others } = state.filters;
@@ -75,7 +76,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
               setSearches(searches + 1);
             },
           },
-          ...(create ? [{ key: 'n', does: create.label, press: create.press }] : []),
+          ...(create ? [{ key: 'n', does: create.label, press: () => setCreating(true) }] : []),
         ],
   );
   return (
@@ -102,7 +103,12 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
                 Filter
               </Button>
               {create && (
-                <Button variant="primary" aria-haspopup="dialog" {...keyHint('n', create.label)} onClick={create.press}>
+                <Button
+                  variant="primary"
+                  aria-haspopup="dialog"
+                  {...keyHint('n', create.label)}
+                  onClick={() => setCreating(true)}
+                >
                   {create.label}
                 </Button>
               )}
@@ -144,6 +150,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             ))}
         </TableRows>
       </section>
+      {!open && creating && create?.render(() => setCreating(false))}
       {open && (
         <div className={styles.record}>
           <Outlet />

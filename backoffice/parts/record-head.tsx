@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/people/staff.ts';
+import { staffLinks } from '#contract/staff-links.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useStaff } from '../api/use-staff.ts';
 import { type Action, Actions } from './action-button.tsx';
 import { Failure } from './failure.tsx';
@@ -8,6 +8,7 @@ import { useKeptOpened } from './opened.ts';
 import styles from './record.module.css';
 import { StatusBadge } from './status-badge.tsx';
 import type { Change } from './use-change.ts';
+import { TextLink } from './text-link.tsx';
 
 type Props = {
   /** What the record is called. */
@@ -46,10 +47,13 @@ type LinkProps = { permission: Permission; to: string; children: string };
 
 /** Names another record; leads there who may see it. */
 export const RecordLink = ({ permission, to, children }: LinkProps) =>
-  useStaff().may(permission) ? (
-    <Link to={to} className={styles.link}>
-      {children}
-    </Link>
-  ) : (
-    children
-  );
+  useStaff().may(permission) ? <TextLink to={to}>{children}</TextLink> : children;
+
+const recordLink = (permission: Permission, link: (id: number) => string) =>
+  function LinkedRecord({ id, children }: { id: number; children: string }) {
+    return <RecordLink {...{ permission, to: link(id), children }} />;
+  };
+
+export const CustomerLink = recordLink('customers', staffLinks.customer);
+export const OrderLink = recordLink('orders', staffLinks.order);
+export const ProductLink = recordLink('catalogue', staffLinks.product);

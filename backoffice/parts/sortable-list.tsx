@@ -1,16 +1,18 @@
 import { classNames } from '#ui/class-names.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { movedItem } from './move-in-list.ts';
 import styles from './sortable-list.module.css';
 
-type Props = {
+type Props<T> = {
   label: string;
-  /** The name of each item, in order. */
-  names: readonly string[];
+  items: readonly T[];
+  nameOf: (item: T, i: number) => string;
   /** Side by side: left and right move, too. */
   tiles?: boolean;
-  onMove: (from: number, to: number) => void;
-  children: (i: number) => ReactNode;
+  /** @param to where the moved one is now */
+  onMove: (items: T[], to: number) => void;
+  children: (item: T, i: number) => ReactNode;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -20,15 +22,16 @@ const tileSteps: Readonly<Record<string, number>> = { ...steps, ArrowLeft: -1, A
  * Items in an order that is changed by dragging, or by keys: Space lifts and drops, arrows move what is lifted, Alt and
  * arrows move without lifting. Moves are read out.
  */
-export const SortableList = ({ label, names, tiles = false, onMove, children }: Props) => {
+export const SortableList = <T,>({ label, items, nameOf, tiles = false, onMove, children }: Props<T>) => {
   const id = useId();
+  const names = items.map(nameOf);
   const list = useRef<HTMLOListElement>(null);
   const [lifted, setLifted] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= names.length || from === to) return;
-    onMove(from, to);
+    onMove(movedItem(items, from, to), to);
     setSaid(`${names[from]}: now ${to + 1} of ${names.length}`);
     if (lifted !== null) setLifted(to);
     // The item gets the focus after the re-render.
@@ -65,11 +68,11 @@ export const SortableList = ({ label, names, tiles = false, onMove, children }: 
     },
   });
   // Items have no name of their own; their place is what the list changes.
-  const places = names.map((name, place) => ({ name, key: `place ${place}` }));
+  const places = items.map((item, place) => ({ item, name: nameOf(item, place), key: `place ${place}` }));
   return (
     <>
       <ol ref={list} aria-label={label} className={classNames(styles.list, tiles && styles.tiles)}>
-        {places.map(({ name, key }, i) => (
+        {places.map(({ item, name, key }, i) => (
           <li key={key} className={classNames(styles.item, lifted === i && styles.lifted, over === i && styles.over)}>
             <button
               type="button"
@@ -87,7 +90,7 @@ export const SortableList = ({ label, names, tiles = false, onMove, children }: 
             >
               ⠿
             </button>
-            <div className={styles.content}>{children(i)}</div>
+            <div className={styles.content}>{children(item, i)}</div>
           </li>
         ))}
       </ol>

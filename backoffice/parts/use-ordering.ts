@@ -1,7 +1,6 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { movedItem } from './move-in-list.ts';
 
 /** Moves rows of a list: shown at once, before those of it that are in no order, and sent. */
 export const useOrdering = <Row extends { id: number }>(
@@ -16,8 +15,7 @@ export const useOrdering = <Row extends { id: number }>(
     mutationFn: send,
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const move = (from: number, to: number): void => {
-    const next = movedItem(rows, from, to);
+  const move = (next: readonly Row[]): void => {
     const seen = rows.map(({ id }) => id);
     const others = (client.getQueryData<Row[]>(queryKey) ?? []).filter(({ id }) => !seen.includes(id));
     client.setQueryData(queryKey, [...next, ...others]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TableInput } from '../platform/data-tables.ts';
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import {
   BeginFiltered,
@@ -10,7 +9,7 @@ import {
   CatalogueDraft,
   CatalogueEdit,
   CatalogueProduct,
-  CatalogueTableAnswer,
+  CatalogueRow,
   CatalogueView,
   DropDraft,
   KeepDraft,
@@ -22,6 +21,7 @@ import {
   SaveDraft,
   SettleDraft,
 } from './staff-catalogue.ts';
+import { listOf } from '../platform/list-call.ts';
 
 /** A whole table that is pasted. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -34,8 +34,7 @@ export const staffCatalogueCalls = {
   staffCatalogueSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/',
     summary: 'A window of the variants, sold or not, with the fields that can be changed',
-    body: TableInput,
-    response: CatalogueTableAnswer,
+    ...listOf(CatalogueRow),
   }),
   staffCatalogueProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/',

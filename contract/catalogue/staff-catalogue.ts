@@ -1,6 +1,6 @@
 import { shopInstant } from '#kernel/dates.ts';
 import { z } from 'zod';
-import { Asset, Id, listAnswer, StockStatus } from './catalogue.ts';
+import { Asset, Id, StockStatus } from './catalogue.ts';
 import { catalogueStock, type Field, type FieldKind, type FieldName, fields, type PlainKind } from './fields.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
@@ -62,7 +62,6 @@ export const CatalogueRow = z.object({
   fields: z.record(z.string(), z.string()),
 });
 export type CatalogueRow = z.infer<typeof CatalogueRow>;
-export const CatalogueTableAnswer = listAnswer(CatalogueRow);
 
 /** What a cell can be set to. Urls are what is stored, names what is shown. */
 export const CatalogueChoices = z.object({

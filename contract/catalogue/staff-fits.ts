@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer } from './catalogue.ts';
+import { Id } from './catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 
 /* Which phones the words of products name (docs/phones.md), as staff see and decide it: one row a product and phone. */
@@ -34,7 +34,6 @@ export const FitRow = z.object({
   products: z.int(),
 });
 export type FitRow = z.infer<typeof FitRow>;
-export const FitTableAnswer = listAnswer(FitRow);
 
 /** `seen`: the state in which the row was shown. */
 export const FitDecisionInput = z.strictObject({ fits: z.boolean(), seen: FitState });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
-import { Asset, Id, listAnswer } from './catalogue.ts';
-import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import { Asset, Id } from './catalogue.ts';
+import { type FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { OrderIds } from './staff-attributes.ts';
@@ -11,6 +11,7 @@ import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { addressEnd } from './staff-taxonomy.ts';
 import { textUpTo } from '../platform/typed.ts';
+import { listOf } from '../platform/list-call.ts';
 
 /* Phones and their brands, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
@@ -118,8 +119,7 @@ export const staffPhoneCalls = {
   staffPhoneSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/search/',
     summary: 'A page of the phones',
-    body: TableInput,
-    response: listAnswer(PhoneModelRow),
+    ...listOf(PhoneModelRow),
   }),
   staffPhone: catalogueCall({
     path: '/api/v1/staff/catalogue/phone/:id/',

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { TableInput } from '../platform/data-tables.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import {
   ChangePicture,
   CropPicture,
   LibraryPicture,
-  LibraryTableAnswer,
-  PictureItemTableAnswer,
+  PictureItem,
   PictureRun,
-  PictureRunTableAnswer,
   PictureRunVersion,
   ReplacePicture,
   RetryPictures,
@@ -18,6 +15,7 @@ import {
   ZipPart,
   zipPartBytes,
 } from './staff-pictures.ts';
+import { listOf } from '../platform/list-call.ts';
 
 /* Calls about pictures: the library, and the runs that fetch or unpack many. */
 
@@ -30,8 +28,7 @@ export const staffPictureCalls = {
   staffPictureSearch: libraryCall({
     path: '/api/v1/staff/picture/search/',
     summary: 'A page of the library of pictures, with where each is shown',
-    body: TableInput,
-    response: LibraryTableAnswer,
+    ...listOf(LibraryPicture),
   }),
   staffPicture: libraryCall({
     path: '/api/v1/staff/picture/:id/',
@@ -70,8 +67,7 @@ export const staffPictureCalls = {
   staffPictureRunSearch: catalogueCall({
     path: '/api/v1/staff/pictureRun/search/',
     summary: 'A page of the runs that bring pictures: those that imports named, and ZIPs',
-    body: TableInput,
-    response: PictureRunTableAnswer,
+    ...listOf(PictureRun),
   }),
   staffPictureRun: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/',
@@ -80,8 +76,7 @@ export const staffPictureCalls = {
   staffPictureItemSearch: catalogueCall({
     path: '/api/v1/staff/pictureRun/:id/item/search/',
     summary: 'A page of the pictures of a run, with why each failed and whose it is',
-    body: TableInput,
-    response: PictureItemTableAnswer,
+    ...listOf(PictureItem),
   }),
   staffStartPictureZip: catalogueCall({
     path: '/api/v1/staff/picture/zip/',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Asset, Id, listAnswer } from './catalogue.ts';
+import { Asset, Id } from './catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -84,7 +84,6 @@ export const PictureRun = z.object({
   can: z.object({ apply: Capability, undo: Capability, retry: Capability, discard: Capability }),
 });
 export type PictureRun = z.infer<typeof PictureRun>;
-export const PictureRunTableAnswer = listAnswer(PictureRun);
 
 export const pictureItemFilters = {
   source: { type: 'TEXT' },
@@ -105,7 +104,6 @@ export const PictureItem = z.object({
   skus: z.array(z.string()),
 });
 export type PictureItem = z.infer<typeof PictureItem>;
-export const PictureItemTableAnswer = listAnswer(PictureItem);
 
 /** Where a picture is shown. */
 export const pictureUses = {
@@ -150,7 +148,6 @@ export const LibraryPicture = z.object({
   usedBy: z.array(PictureUse),
 });
 export type LibraryPicture = z.infer<typeof LibraryPicture>;
-export const LibraryTableAnswer = listAnswer(LibraryPicture);
 
 const base64 = z
   .string('Choose a picture.')

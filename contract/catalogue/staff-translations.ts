@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import { type FilterField } from '../platform/data-tables.ts';
 import { type Language, languages } from '../platform/languages.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { callsFor } from '../platform/staff-call.ts';
-import { Id, listAnswer } from './catalogue.ts';
+import { Id } from './catalogue.ts';
 import { textUpTo } from '../platform/typed.ts';
+import { listOf } from '../platform/list-call.ts';
 
 /* Names and texts of the shop in another language, as staff with `content` write them. */
 
@@ -85,8 +86,7 @@ export const staffTranslationCalls = {
     path: '/api/v1/staff/translation/:language/search/',
     summary: 'A page of the texts of the shop, each with its translation',
     params: inLanguage,
-    body: TableInput,
-    response: listAnswer(TranslationRow),
+    ...listOf(TranslationRow),
   }),
   staffSaveTranslation: contentCall({
     method: 'PUT',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import {
   ConfirmBrake,
   DecideNames,
   CorrectImport,
-  ImportLineTableAnswer,
+  ImportLine,
   ImportNames,
   ImportPart,
-  ImportTableAnswer,
+  ImportRow,
   ImportVersion,
   LeaveOutImport,
   ReadImport,
@@ -16,6 +15,7 @@ import {
   StaffImport,
   StartImport,
 } from './staff-imports.ts';
+import { listOf } from '../platform/list-call.ts';
 
 // A file sets prices, and a preview shows them.
 const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, StaffImport);
@@ -25,8 +25,7 @@ export const staffImportCalls = {
   staffImportSearch: pricedCall({
     path: '/api/v1/staff/import/search/',
     summary: 'A page of the imports, with who began them',
-    body: TableInput,
-    response: ImportTableAnswer,
+    ...listOf(ImportRow),
   }),
   staffStartImport: pricedCall({
     path: '/api/v1/staff/import/',
@@ -52,8 +51,7 @@ export const staffImportCalls = {
   staffImportLineSearch: pricedCall({
     path: '/api/v1/staff/import/:id/line/search/',
     summary: 'A page of what becomes of the rows of an import, field by field',
-    body: TableInput,
-    response: ImportLineTableAnswer,
+    ...listOf(ImportLine),
   }),
   staffCorrectImport: pricedCall({
     path: '/api/v1/staff/import/:id/correct/',

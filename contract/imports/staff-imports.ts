@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import { fieldsWith } from '../catalogue/staff-catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { Capability } from '../people/staff.ts';
@@ -182,7 +182,6 @@ export const ImportRow = z.object({
   ...ImportCounts.pick({ added: true, changed: true, refused: true }).shape,
 });
 export type ImportRow = z.infer<typeof ImportRow>;
-export const ImportTableAnswer = listAnswer(ImportRow);
 
 /** Fields that a file changes. */
 export const importFields: Readonly<Record<string, string>> = Object.fromEntries(
@@ -226,4 +225,3 @@ export const ImportLine = z.object({
   ),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
-export const ImportLineTableAnswer = listAnswer(ImportLine);

@@ -1,17 +1,16 @@
-import { TableInput } from '../platform/data-tables.ts';
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import {
   AddPricingList,
   ChangePricingList,
   ListPriceRow,
-  ListPriceTableAnswer,
   PricingList,
-  PricingListTableAnswer,
+  PricingListRow,
   PricingListVersion,
   SetListPrice,
 } from './staff-pricing.ts';
 import { AddSale, ChangeSale, LookAtSale, SaleLook, Sales, SaleVersion } from './staff-sales.ts';
 import { AskPrice, PriceWhy } from './staff-why.ts';
+import { listOf } from '../platform/list-call.ts';
 
 /** Of a list of SKUs. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -22,8 +21,7 @@ export const staffPricingCalls = {
   staffPricingListSearch: pricedCall({
     path: '/api/v1/staff/pricing/lists/search/',
     summary: 'A page of the price lists: how many prices each has, and who has it',
-    body: TableInput,
-    response: PricingListTableAnswer,
+    ...listOf(PricingListRow),
   }),
   staffPricingList: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/',
@@ -53,8 +51,7 @@ export const staffPricingCalls = {
   staffListPriceSearch: pricedCall({
     path: '/api/v1/staff/pricing/lists/:id/search/',
     summary: 'A page of the variants with what they cost in a price list',
-    body: TableInput,
-    response: ListPriceTableAnswer,
+    ...listOf(ListPriceRow),
   }),
   staffSetListPrice: pricedCall({
     method: 'PUT',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
@@ -33,7 +33,6 @@ export const PricingListRow = z.object({
   archived: z.boolean(),
 });
 export type PricingListRow = z.infer<typeof PricingListRow>;
-export const PricingListTableAnswer = listAnswer(PricingListRow);
 
 export const ruleKinds = { OFF: 'off', ON: 'on top of' } as const;
 const qty = z.int32(pricingMessages.qtyForm).positive(pricingMessages.qtyForm);
@@ -139,7 +138,6 @@ export const ListPriceRow = z.object({
   margin: z.number().nullable(),
 });
 export type ListPriceRow = z.infer<typeof ListPriceRow>;
-export const ListPriceTableAnswer = listAnswer(ListPriceRow);
 
 /** `typed`: "97" or "1=97 | 10=94.10", "" for none of its own; `seen`: the tiers that were shown as entered. */
 export const SetListPrice = z.strictObject({

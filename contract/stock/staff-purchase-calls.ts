@@ -1,4 +1,3 @@
-import { TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import {
   AddPurchase,
@@ -7,10 +6,11 @@ import {
   ChangePurchaseLine,
   MovePurchase,
   PurchaseSuppliers,
-  PurchaseTableAnswer,
+  PurchaseRow,
   PurchaseVersion,
   StaffPurchase,
 } from './staff-purchases.ts';
+import { listOf } from '../platform/list-call.ts';
 
 const stockCall = callsFor('stock', StaffPurchase);
 
@@ -19,8 +19,7 @@ export const staffPurchaseCalls = {
   staffPurchaseSearch: stockCall({
     path: '/api/v1/staff/purchase/search/',
     summary: 'A page of the purchase orders',
-    body: TableInput,
-    response: PurchaseTableAnswer,
+    ...listOf(PurchaseRow),
   }),
   staffPurchaseSuppliers: stockCall({
     path: '/api/v1/staff/purchase/suppliers/',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { centsToDollars } from '#kernel/money.ts';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -46,7 +46,6 @@ export const PurchaseRow = z.object({
   total: z.number().optional(),
 });
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
-export const PurchaseTableAnswer = listAnswer(PurchaseRow);
 
 export const StaffPurchase = PurchaseRow.extend({
   version: z.int(),
@@ -95,15 +94,17 @@ const head = {
 export const AddPurchase = z.strictObject({ supplierId: z.int32(staffMessages.supplierRequired), ...head });
 export const ChangePurchase = z.strictObject({ version, ...head });
 
+/** A SKU, a UPC, or the supplier's number. */
+export const purchaseCode = z
+  .string()
+  .trim()
+  .min(1, staffMessages.purchaseCodeRequired)
+  .max(limits.textMax, staffMessages.purchaseCodeRequired);
+
 /** `cost` left out: what the supplier last asked, or for a present line what it is. It needs `prices`. */
 export const AddPurchaseLine = z.strictObject({
   version,
-  /** A SKU, a UPC, or the supplier's number. */
-  code: z
-    .string()
-    .trim()
-    .min(1, staffMessages.purchaseCodeRequired)
-    .max(limits.textMax, staffMessages.purchaseCodeRequired),
+  code: purchaseCode,
   pieces: purchasePieces,
   cost: cost.optional(),
 });

@@ -3,7 +3,7 @@ import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { purchasePieces, StaffPurchase } from './staff-purchases.ts';
+import { purchaseCode, purchasePieces, StaffPurchase } from './staff-purchases.ts';
 import { Capability } from '../people/staff.ts';
 
 /* Receiving what a supplier sends: scans are kept one by one, and become stock when they are booked in (docs/stock.md). */
@@ -61,11 +61,7 @@ export type StaffReceiving = z.infer<typeof StaffReceiving>;
 export const ScanPurchase = z.strictObject({
   /** Made by the browser: a scan that is sent again counts once. */
   requestKey: z.uuid(),
-  code: z
-    .string()
-    .trim()
-    .min(1, staffMessages.purchaseCodeRequired)
-    .max(limits.textMax, staffMessages.purchaseCodeRequired),
+  code: purchaseCode,
   pieces: purchasePieces,
 });
 /** `pieces` 0 takes it back; `seen` is what it was, so that no change of another person is lost. */
@@ -77,10 +73,4 @@ export const ReleaseOrders = z.strictObject({
   orderIds: z.array(Id).min(1, staffMessages.ordersRequired).max(staffLimits.historyMax, staffMessages.ordersRequired),
 });
 /** The product that an unknown code is given to, by SKU or another code of it. */
-export const GiveCode = z.strictObject({
-  sku: z
-    .string()
-    .trim()
-    .min(1, staffMessages.purchaseCodeRequired)
-    .max(limits.textMax, staffMessages.purchaseCodeRequired),
-});
+export const GiveCode = z.strictObject({ sku: purchaseCode });

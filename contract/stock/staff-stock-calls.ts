@@ -1,15 +1,7 @@
-import { TableInput } from '../platform/data-tables.ts';
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { StockValue, ValueOn } from './staff-stock-value.ts';
-import {
-  BeginCounts,
-  BegunCounts,
-  ChangeStock,
-  CountStock,
-  MoveStock,
-  StaffStock,
-  StockTableAnswer,
-} from './staff-stock.ts';
+import { BeginCounts, BegunCounts, ChangeStock, CountStock, MoveStock, StaffStock, StockRow } from './staff-stock.ts';
+import { listOf } from '../platform/list-call.ts';
 
 const stockCall = callsFor('stock', StaffStock);
 
@@ -18,8 +10,7 @@ export const staffStockCalls = {
   staffStockSearch: stockCall({
     path: '/api/v1/staff/stock/search/',
     summary: 'A page of the variants, with what is in the house of those that are counted',
-    body: TableInput,
-    response: StockTableAnswer,
+    ...listOf(StockRow),
   }),
   staffStock: stockCall({
     path: '/api/v1/staff/stock/:id/',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer, StockStatus } from '../catalogue/catalogue.ts';
+import { Id, StockStatus } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 
 /* What customers wait for ("Tell me"), as staff see it: one row a variant. */
@@ -34,4 +34,3 @@ export const StockWatchRow = z.object({
   latest: z.iso.datetime(),
 });
 export type StockWatchRow = z.infer<typeof StockWatchRow>;
-export const StockWatchTableAnswer = listAnswer(StockWatchRow);

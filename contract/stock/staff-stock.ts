@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
-import { Id, listAnswer, StockStatus } from '../catalogue/catalogue.ts';
+import { Id, StockStatus } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -62,7 +62,6 @@ export const StockRow = z.object({
   countedAt: z.iso.datetime().nullable(),
 });
 export type StockRow = z.infer<typeof StockRow>;
-export const StockTableAnswer = listAnswer(StockRow);
 
 /** The statuses that a counted variant can have while none is available. */
 export const WhenOut = z.enum(['OUT_OF_STOCK', 'ARRIVING_SOON']);

@@ -37,38 +37,22 @@ export const boxOf = (front: Front): Box => {
   return { x: 320 - w / 2, y: 320 - h / 2, w, h, r };
 };
 
+/** From the edges at the sides, the top and the bottom; its radius. */
+const insets: Partial<Record<Front, [number, number, number, number]>> = {
+  home: [16, 66, 70, 3],
+  keys: [13, 52, 56, 4],
+  slim: [10, 36, 34, 14],
+  keyboard: [16, 40, 138, 6],
+  drop: [10, 12, 22, 30],
+  tablet: [24, 24, 24, 10],
+  fold: [11, 11, 11, 24],
+};
+
 /** The part of the front that lights up. */
 export const displayOf = (front: Front): Box => {
   const box = boxOf(front);
-  const inset = (left: number, top: number, bottom: number, r: number): Box => ({
-    x: box.x + left,
-    y: box.y + top,
-    w: box.w - left * 2,
-    h: box.h - top - bottom,
-    r,
-  });
-  switch (front) {
-    case 'home':
-      return inset(16, 66, 70, 3);
-    case 'keys':
-      return inset(13, 52, 56, 4);
-    case 'slim':
-      return inset(10, 36, 34, 14);
-    case 'keyboard':
-      return inset(16, 40, 138, 6);
-    case 'drop':
-      return inset(10, 12, 22, 30);
-    case 'tablet':
-      return inset(24, 24, 24, 10);
-    case 'fold':
-      return inset(11, 11, 11, 24);
-    case 'notch':
-    case 'island':
-    case 'hole':
-    case 'hole-left':
-    case 'flip':
-      return inset(12, 12, 12, box.r - 12);
-  }
+  const [left, top, bottom, r] = insets[front] ?? [12, 12, 12, box.r - 12];
+  return { x: box.x + left, y: box.y + top, w: box.w - left * 2, h: box.h - top - bottom, r };
 };
 
 /** A box's rounded rectangle, smaller by `by` on every side. */

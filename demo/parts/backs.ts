@@ -107,13 +107,7 @@ export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
           (grade.suffix === 'OP' ? shades.slice(0, 3) : shades).map((shade, at) => ({
             skuSuffix: grade.suffix + colourSuffix(shade, at),
             name: `${phone.name} ${what}, ${grade.name}, ${shade.name}`,
-            priceCents: partPrice(
-              `housing ${phone.code} ${grade.suffix}`,
-              phone,
-              9 * grade.factor,
-              0.028 * grade.factor,
-              0.11,
-            ),
+            priceCents: partPrice(`housing ${phone.code} ${grade.suffix}`, phone, 9, 0.028, 0.11, grade.factor),
             attributes: {
               grade: grade.name,
               ...colourAttributes(shade),

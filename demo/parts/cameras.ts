@@ -48,13 +48,7 @@ export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
         variants: grades.map((grade) => ({
           skuSuffix: grade.suffix,
           name: `${phone.name} Rear Camera Module, ${grade.name}`,
-          priceCents: partPrice(
-            `camera ${phone.code} ${grade.suffix}`,
-            phone,
-            6 * grade.factor,
-            0.05 * grade.factor,
-            0.17,
-          ),
+          priceCents: partPrice(`camera ${phone.code} ${grade.suffix}`, phone, 6, 0.05, 0.17, grade.factor),
           attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
           assetKeys: [picture],
           description: describe(

@@ -56,13 +56,7 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
       return {
         skuSuffix: cell.suffix,
         name: `${title} Battery${rated}, ${cell.name}`,
-        priceCents: partPrice(
-          `battery ${phone.code} ${cell.suffix}`,
-          phone,
-          8.2 * cell.factor,
-          0.0075 * cell.factor,
-          0.06,
-        ),
+        priceCents: partPrice(`battery ${phone.code} ${cell.suffix}`, phone, 8.2, 0.0075, 0.06, cell.factor),
         attributes: {
           grade: cell.name,
           brand: 'Tradefront Parts',
@@ -122,13 +116,7 @@ export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraf
           skuSuffix:
             grade.suffix + (shade ? `-${shade.name.replaceAll(/[^A-Z]/g, '')}${shades.indexOf(shade) + 1}` : ''),
           name: `${title} ${what}, ${grade.name}${shade ? `, ${shade.name}` : ''}`,
-          priceCents: partPrice(
-            `port ${phone.code} ${grade.suffix}`,
-            phone,
-            4.6 * grade.factor,
-            0.009 * grade.factor,
-            0.11,
-          ),
+          priceCents: partPrice(`port ${phone.code} ${grade.suffix}`, phone, 4.6, 0.009, 0.11, grade.factor),
           attributes: {
             grade: grade.name,
             ...(shade ? colourAttributes(shade) : {}),

@@ -10,7 +10,7 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery, quoteQuery } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
@@ -19,6 +19,7 @@ import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import record from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import { addLine, type DraftLine, withPrice, withQuantity } from './draft-lines.ts';
 import { DraftChoices } from './draft-choices.tsx';
@@ -274,13 +275,7 @@ const Title = ({ customer, heading, isNew }: TitleProps) => {
       <h1>{heading}</h1>
       <p className={record.summary}>
         {'For '}
-        {may('customers') ? (
-          <Link to={staffLinks.customer(customer.id)} className={record.link}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
+        {may('customers') ? <TextLink to={staffLinks.customer(customer.id)}>{name}</TextLink> : name}
         {customer.company !== null && `, ${customer.company}`}
         {' · '}
         <span className={record.code}>{customer.code}</span>

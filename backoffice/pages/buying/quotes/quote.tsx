@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
@@ -51,19 +51,14 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
   return (
     <>
       <RecordHead name={code} status={status} change={change} actions={can.send.possible && actions}>
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {company}
-        </RecordLink>
+        <CustomerLink id={customerId}>{company}</CustomerLink>
         {` · ${isAsked ? 'asked' : 'made'} ${shopDateTime(new Date(quote.madeAt))} by ${quote.madeBy}`}
       </RecordHead>
       {asked !== '' && <Notice kind="info">They ask: {asked}</Notice>}
       {order && (
         <p>
           {'Ordered as '}
-          <RecordLink permission="orders" to={staffLinks.order(order.id)}>
-            {order.code}
-          </RecordLink>
-          .
+          <OrderLink id={order.id}>{order.code}</OrderLink>.
         </p>
       )}
       <DataTable label="Lines" columns={isAsked ? askedColumns : columns} rows={offer.items} />

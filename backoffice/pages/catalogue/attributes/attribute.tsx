@@ -22,7 +22,6 @@ import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
 import { MergeValues } from './merge-values.tsx';
 import { api } from '../../../api/api.ts';
-import { movedItem } from '../../../parts/move-in-list.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './attributes.module.css';
@@ -211,17 +210,17 @@ type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' 
 
 /** The order in which a filter offers its values. */
 const ValueOrder = ({ attribute: { id, shown }, run, problems }: Props) => {
-  const seen = shown.map((each) => each.id);
-  const move = (from: number, to: number): void =>
-    run(() => api.staffOrderValues({ params: { id }, body: { seen, ids: movedItem(seen, from, to) } }));
+  const idsOf = (values: typeof shown) => values.map((each) => each.id);
+  const move = (next: typeof shown): void =>
+    run(() => api.staffOrderValues({ params: { id }, body: { seen: idsOf(shown), ids: idsOf(next) } }));
   return (
     <section aria-label="Order of values">
       <h2>Order of values</h2>
       <Problems problems={problems} />
-      <SortableList label="Values" names={shown.map(({ label }) => label)} onMove={move}>
-        {(at) => (
+      <SortableList label="Values" items={shown} nameOf={({ label }) => label} onMove={move}>
+        {({ label, variants }) => (
           <>
-            {shown[at]?.label} <span className={record.quiet}>{shown[at]?.variants.toLocaleString('en-CA')}</span>
+            {label} <span className={record.quiet}>{variants.toLocaleString('en-CA')}</span>
           </>
         )}
       </SortableList>

@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { attributesQuery } from '../../../api/queries.ts';
 import record from '../../../parts/record.module.css';
@@ -19,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const Attributes = ({ record: attributes }: { record: readonly AttributeRow[] }) => (
   <>
@@ -60,22 +61,15 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
     <>
       <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>
       <Problems problems={problemsOf(error)} />
-      <SortableList label="Attributes" names={attributes.map(({ label }) => label)} onMove={move}>
-        {(at) => {
-          const each = attributes[at];
-          return (
-            each && (
-              <span className={styles.row}>
-                <Link to={staffLinks.attribute(each.id)} className={record.link}>
-                  {each.label}
-                </Link>
-                <span className={record.quiet}>
-                  {`${each.values.toLocaleString('en-CA')} values · ${each.filterable ? 'a filter' : 'no filter'}`}
-                </span>
-              </span>
-            )
-          );
-        }}
+      <SortableList label="Attributes" items={attributes} nameOf={({ label }) => label} onMove={move}>
+        {({ id, label, values, filterable }) => (
+          <span className={styles.row}>
+            <TextLink to={staffLinks.attribute(id)}>{label}</TextLink>
+            <span className={record.quiet}>
+              {`${values.toLocaleString('en-CA')} values · ${filterable ? 'a filter' : 'no filter'}`}
+            </span>
+          </span>
+        )}
       </SortableList>
     </>
   );

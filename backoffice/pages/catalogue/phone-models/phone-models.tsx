@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callQuery } from '../../../api/call-query.ts';
@@ -36,6 +36,7 @@ import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 /** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
 const PhoneBrands = () => {
@@ -61,24 +62,19 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   return (
     <>
       <Problems problems={error ? problemsOf(error) : problems} />
-      <SortableList label="Brands of phones" names={brands.map(({ name }) => name)} onMove={move}>
-        {(at) => {
-          const brand = brands[at];
-          return (
-            brand && (
-              <span className={styles.brand}>
-                <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
-                  {`${brand.name} · ${brand.phones}`}
-                </Button>
-                {brand.phones === 0 && (
-                  <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
-                    Delete<span className="visually-hidden">{` ${brand.name}`}</span>
-                  </Button>
-                )}
-              </span>
-            )
-          );
-        }}
+      <SortableList label="Brands of phones" items={brands} nameOf={({ name }) => name} onMove={move}>
+        {(brand) => (
+          <span className={styles.brand}>
+            <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
+              {`${brand.name} · ${brand.phones}`}
+            </Button>
+            {brand.phones === 0 && (
+              <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
+                Delete<span className="visually-hidden">{` ${brand.name}`}</span>
+              </Button>
+            )}
+          </span>
+        )}
       </SortableList>
       <p>
         <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>
@@ -183,9 +179,7 @@ const fields = labelledFields(phoneModelFilters, {
 
 const columns: Column<PhoneModelRow>[] = [
   cellColumn('name', 'Phone', { sortable: true, compact: 'first' }, ({ id, name }) => (
-    <Link to={staffLinks.phoneModel(id)} className={record.link}>
-      {name}
-    </Link>
+    <TextLink to={staffLinks.phoneModel(id)}>{name}</TextLink>
   )),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },
@@ -201,29 +195,25 @@ const views = [{ label: 'All', filters: {}, sort: newest }];
 
 export const PhoneModelsPage = () => {
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
   return (
-    <>
-      <NounPage
-        title="Phones of the shop"
-        fields={fields}
-        columns={columns}
-        sort={newest}
-        views={views}
-        search={(body) => callQuery('staffPhoneSearch', { body })}
-        create={{ label: 'Add a phone', press: () => setAdding(true) }}
-        tabs={<ScreenTabs of="Phones" />}
-      >
-        <PhoneBrands />
-        <PhoneSeries />
-      </NounPage>
-      {adding && (
-        <AddPhoneDialog
-          onDone={({ id }) => void navigate(staffLinks.phoneModel(id))}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
+    <NounPage
+      title="Phones of the shop"
+      fields={fields}
+      columns={columns}
+      sort={newest}
+      views={views}
+      search={(body) => callQuery('staffPhoneSearch', { body })}
+      create={{
+        label: 'Add a phone',
+        render: (close) => (
+          <AddPhoneDialog onDone={({ id }) => void navigate(staffLinks.phoneModel(id))} onClose={close} />
+        ),
+      }}
+      tabs={<ScreenTabs of="Phones" />}
+    >
+      <PhoneBrands />
+      <PhoneSeries />
+    </NounPage>
   );
 };
 

@@ -17,7 +17,6 @@ import type { Column } from '#ui/data-table.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
@@ -33,6 +32,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
 import { fieldIn } from '../../../views/filters.ts';
 import { useKept } from '../../../parts/use-kept.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
 const sort = { by: 'source', direction: 'ASC' } as const;
@@ -152,9 +152,7 @@ const Run = ({ record: run }: { record: PictureRun }) => {
       )}
       {importId !== null && (
         <p>
-          <Link to={staffLinks.import(importId)} className={styles.link}>
-            The import that named them
-          </Link>
+          <TextLink to={staffLinks.import(importId)}>The import that named them</TextLink>
         </p>
       )}
       <RunItems

@@ -7,12 +7,11 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
 
@@ -21,9 +20,7 @@ const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: str
 
 const columns: Column<PictureRun>[] = [
   cellColumn('name', 'File', { sortable: true, compact: 'first' }, ({ id, name }) => (
-    <Link to={staffLinks.pictureRun(id)} className={styles.link}>
-      {name}
-    </Link>
+    <TextLink to={staffLinks.pictureRun(id)}>{name}</TextLink>
   )),
   { name: 'kind', label: 'From', compact: 'below', cell: ({ kind }) => pictureRunKinds[kind] },
   cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
@@ -49,9 +46,7 @@ export const PictureRunsPage = () => (
     search={(body) => callQuery('staffPictureRunSearch', { body })}
   >
     <p>
-      <Link to={staffLinks.pictures()} className={styles.link}>
-        All pictures
-      </Link>
+      <TextLink to={staffLinks.pictures()}>All pictures</TextLink>
     </p>
   </NounPage>
 );

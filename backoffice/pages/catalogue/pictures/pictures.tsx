@@ -8,7 +8,7 @@ import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { answersOf } from '#client/call-queries.ts';
 import { Button } from '#ui/button.tsx';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
@@ -23,6 +23,7 @@ import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { fieldIs } from '../../../views/filters.ts';
 import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const states: Record<Upload['state'], string> = {
   WAITING: 'Waiting',
@@ -157,9 +158,7 @@ const columns: Column<LibraryPicture>[] = [
     />
   )),
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, (picture) => (
-    <Link to={staffLinks.picture(picture.id)} className={record.link}>
-      {nameOf(picture)}
-    </Link>
+    <TextLink to={staffLinks.picture(picture.id)}>{nameOf(picture)}</TextLink>
   )),
   cellColumn('uses', 'Shown by', { compact: 'second' }, (picture) => (
     <span className={picture.uses === 0 ? record.quiet : undefined}>{usesText(picture)}</span>
@@ -189,9 +188,7 @@ export const PicturesPage = () => {
     >
       {may('catalogue') && (
         <p>
-          <Link to={staffLinks.pictureRuns()} className={record.link}>
-            What imports and ZIPs brought
-          </Link>
+          <TextLink to={staffLinks.pictureRuns()}>What imports and ZIPs brought</TextLink>
         </p>
       )}
       <UploadPictures />

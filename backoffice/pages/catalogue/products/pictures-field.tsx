@@ -54,10 +54,6 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
     const { alt = '', name = '' } = known.get(id) ?? {};
     return alt || name || `Picture ${place + 1}`;
   };
-  const move = (from: number, to: number): void => {
-    const rest = ids.filter((_, at) => at !== from);
-    set([...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)]);
-  };
   return (
     <section aria-label={`Pictures of ${sku}`}>
       <div
@@ -82,9 +78,8 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
           {line && <span className={styles.drafted}>changed</span>}
         </div>
         {ids.length > 0 && (
-          <SortableList tiles label={`Pictures of ${sku} in order`} names={ids.map(nameOf)} onMove={move}>
-            {(at) => {
-              const id = ids[at] ?? '';
+          <SortableList tiles label={`Pictures of ${sku} in order`} items={ids} nameOf={nameOf} onMove={set}>
+            {(id, at) => {
               const picture = known.get(id);
               return (
                 <div className={styles.tile}>

@@ -56,19 +56,17 @@ type Props = { row: CatalogueRow; variants: readonly CatalogueRow[]; cells: Grid
 /** The order of a product's variants, as its page in the shop has them. */
 const OrderField = ({ row, variants, cells }: Props) => {
   const ids = cells.typed(row, pageColumns.order).split(', ');
-  const names = ids.map((id) => variants.find((each) => String(each.id) === id)?.fields['sku'] ?? `no. ${id}`);
+  const nameOf = (id: string) => variants.find((each) => String(each.id) === id)?.fields['sku'] ?? `no. ${id}`;
   return (
     <>
       <h2>{pageColumns.order.label}</h2>
       <SortableList
         label={pageColumns.order.label}
-        names={names}
-        onMove={(from, to) => {
-          const rest = ids.filter((_, at) => at !== from);
-          cells.set(row, pageColumns.order, [...rest.slice(0, to), ids[from] ?? '', ...rest.slice(to)].join(', '));
-        }}
+        items={ids}
+        nameOf={nameOf}
+        onMove={(next) => cells.set(row, pageColumns.order, next.join(', '))}
       >
-        {(at) => <p className={styles.placed}>{names[at]}</p>}
+        {(id) => <p className={styles.placed}>{nameOf(id)}</p>}
       </SortableList>
     </>
   );

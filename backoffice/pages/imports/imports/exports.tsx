@@ -4,10 +4,10 @@ import { buttonClass } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { priceListsQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './exports.module.css';
 
 const everyList = 'all';
@@ -24,11 +24,8 @@ export const ExportsPage = () => {
           <h1>Export</h1>
         </div>
         <p className={record.summary}>
-          Tables for a spreadsheet. Change what you like and{' '}
-          <Link to={staffLinks.imports()} className={record.link}>
-            import
-          </Link>{' '}
-          the file: what it would change is shown first. As it is, it changes nothing.
+          Tables for a spreadsheet. Change what you like and <TextLink to={staffLinks.imports()}>import</TextLink> the
+          file: what it would change is shown first. As it is, it changes nothing.
         </p>
       </div>
       <ul className={styles.list} aria-label="Exports">

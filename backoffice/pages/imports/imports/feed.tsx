@@ -5,7 +5,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -19,6 +18,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { reloading } from '../../../parts/use-change.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { NumberField } from '../../../forms/number-fields.tsx';
 
@@ -210,9 +210,7 @@ const RunLine = ({ run }: { run: FeedRun }) => {
         {run.importId !== null && (
           <>
             {' · '}
-            <Link to={staffLinks.import(run.importId)} className={styles.link}>
-              {`Import ${run.importId}`}
-            </Link>
+            <TextLink to={staffLinks.import(run.importId)}>{`Import ${run.importId}`}</TextLink>
           </>
         )}
       </p>

@@ -12,6 +12,7 @@ import { Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link } from 'react-router';
 import { type View, viewSearch } from '../../../views/view.ts';
@@ -228,10 +229,7 @@ const StarterOffer = () => {
     lacks && (
       <Notice kind="info">
         The shop has no menu or no homepage yet.{' '}
-        <Link to={staffLinks.starter()} className={styles.link}>
-          See what can be made of this
-        </Link>
-        .
+        <TextLink to={staffLinks.starter()}>See what can be made of this</TextLink>.
       </Notice>
     )
   );

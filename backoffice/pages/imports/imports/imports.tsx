@@ -8,11 +8,10 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -22,6 +21,7 @@ import { DropArea } from '../../../parts/drop-area.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { fieldIn } from '../../../views/filters.ts';
 
 /**
@@ -48,9 +48,7 @@ const fields = labelledFields(importFilters, { fileName: 'File', state: 'State',
 
 const columns: Column<ImportRow>[] = [
   cellColumn('fileName', 'File', { sortable: true, compact: 'first' }, ({ id, fileName }) => (
-    <Link to={staffLinks.import(id)} className={styles.link}>
-      {fileName}
-    </Link>
+    <TextLink to={staffLinks.import(id)}>{fileName}</TextLink>
   )),
   cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
     <StatusBadge status={{ id: state, name: importStates[state] }} />
@@ -80,9 +78,7 @@ export const ImportsPage = () => (
   >
     <UploadBox />
     <p>
-      <Link to={staffLinks.exports()} className={styles.link}>
-        Export products, prices, stock or phones
-      </Link>
+      <TextLink to={staffLinks.exports()}>Export products, prices, stock or phones</TextLink>
     </p>
   </NounPage>
 );

@@ -3,11 +3,12 @@ import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/impor
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { AddSupplierDialog } from './supplier-choice.tsx';
 
 /** "1.45 × the cost, up to .x9, in GOLD". */
@@ -22,9 +23,7 @@ const ruleInWords = (rule: MarkUpRule | null): string => {
 
 const columns: Column<Supplier>[] = [
   cellColumn('name', 'Supplier', { compact: 'first' }, ({ id, name }) => (
-    <Link to={staffLinks.supplier(id)} className={styles.link}>
-      {name}
-    </Link>
+    <TextLink to={staffLinks.supplier(id)}>{name}</TextLink>
   )),
   cellColumn('reading', 'Its files', { compact: 'second' }, ({ columns: kept }) =>
     kept.length > 0 ? `read by ${kept.length} columns` : 'read by the columns’ names',

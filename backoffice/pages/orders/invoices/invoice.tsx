@@ -7,12 +7,12 @@ import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import type { Action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
@@ -22,6 +22,7 @@ import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 type Note = PricedInvoice['creditNotes'][number];
 
@@ -120,13 +121,9 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   return (
     <>
       <RecordHead name={code} status={status} actions={head} change={change}>
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {`${customer.firstName} ${customer.lastName}`}
-        </RecordLink>
+        <CustomerLink id={customerId}>{`${customer.firstName} ${customer.lastName}`}</CustomerLink>
         {` · ${customerCode} · `}
-        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
-          {orderCode}
-        </RecordLink>
+        <OrderLink id={orderId}>{orderCode}</OrderLink>
         {invoice.poNumber && ` · PO number ${invoice.poNumber}`}
         {invoice.jobReference && ` · job reference ${invoice.jobReference}`}
         {priced && ` · ${openOf(priced)}`}
@@ -156,9 +153,9 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
             {priced && <Print id={id} document="FULL_INVOICE" label="Print invoice" />}
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
             {may('orders') && may('invoices') && status.id !== 'CANCELLED' && (
-              <Link to={staffLinks.order(orderId)} state={shippingWish} className={styles.link}>
+              <TextLink to={staffLinks.order(orderId)} state={shippingWish}>
                 Charge more shipping
-              </Link>
+              </TextLink>
             )}
           </p>
         </section>

@@ -6,13 +6,13 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { Link, useNavigate, useLocation } from 'react-router';
+import { useNavigate, useLocation } from 'react-router';
 import { useState } from 'react';
 import { orderQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { History } from '../../../parts/history.tsx';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
@@ -26,6 +26,7 @@ import { api } from '../../../api/api.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import { Failure } from '../../../parts/failure.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 type Props = { order: StaffOrder; change: Change<StaffOrder> };
 
@@ -96,32 +97,25 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
         actions={<OrderActions order={order} change={change} />}
         change={change}
       >
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {`${customerFirstName} ${customerLastName}`}
-        </RecordLink>
+        <CustomerLink id={customerId}>{`${customerFirstName} ${customerLastName}`}</CustomerLink>
         {' · '}
         <span className={styles.code}>{customerCode}</span>
         {` · ${order.customerEmail}`}
         {may('prices') && (
           <>
             {' · '}
-            <Link
-              to={staffLinks.orderForm(customerId)}
-              className={styles.link}
-              {...keyHint('n', 'New order for this customer')}
-            >
+            <TextLink to={staffLinks.orderForm(customerId)} {...keyHint('n', 'New order for this customer')}>
               New order for this customer
-            </Link>
+            </TextLink>
             {' · '}
-            <Link
+            <TextLink
               to={staffLinks.orderForm(customerId)}
               state={{
                 lines: order.items.map((item) => ({ ...item, id: item.variantId, typed: String(item.qtyOrdered) })),
               }}
-              className={styles.link}
             >
               Repeat this order
-            </Link>
+            </TextLink>
           </>
         )}
       </RecordHead>

@@ -10,7 +10,6 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -19,9 +18,10 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { Statement } from './statement.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -82,9 +82,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
           ]}
         />
         <p className={styles.summary}>
-          <RecordLink permission="customers" to={staffLinks.customer(id)}>
-            {code}
-          </RecordLink>
+          <CustomerLink id={id}>{code}</CustomerLink>
           {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
           {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
         </p>
@@ -152,10 +150,7 @@ const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (a
             {receipt.invoices.map(({ id, code, amount }, index) => (
               <span key={id}>
                 {index > 0 && ', '}
-                <Link to={staffLinks.invoice(id)} className={styles.link}>
-                  {code}
-                </Link>{' '}
-                <Dollars amount={amount} />
+                <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
               </span>
             ))}
             {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}

@@ -10,7 +10,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
@@ -18,6 +18,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
 import { LettersBar } from './letters-bar.tsx';
 import styles from './receivables.module.css';
@@ -64,9 +65,9 @@ const InvoicesLink = ({ amount, age, today, code }: Figure) =>
   amount === 0 ? (
     '–'
   ) : (
-    <Link to={{ pathname: staffLinks.invoices(), search: invoicesOf(age, today, code) }} className={record.link}>
+    <TextLink to={{ pathname: staffLinks.invoices(), search: invoicesOf(age, today, code) }}>
       <Dollars amount={amount} />
-    </Link>
+    </TextLink>
   );
 
 const columns = (today: string): Column<ReceivableRow>[] => [

@@ -12,11 +12,11 @@ import { PrintLink } from '#ui/print-link.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { moneyColumn } from '../../../parts/columns.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { spans } from '../../../views/spans.ts';
 import { LettersSent, useLetters } from './letters-bar.tsx';
 
@@ -26,11 +26,7 @@ const columns: Column<Row>[] = [
   cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, method, reference }) => (
     <>
       {`${statementKinds[kind]()} `}
-      {invoiceId !== null && (
-        <Link to={staffLinks.invoice(invoiceId)} className={styles.link}>
-          {code}
-        </Link>
-      )}
+      {invoiceId !== null && <TextLink to={staffLinks.invoice(invoiceId)}>{code}</TextLink>}
       {` ${[method, reference].filter(Boolean).join(', ')}`}
     </>
   )),

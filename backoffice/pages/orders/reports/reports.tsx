@@ -19,12 +19,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { invoicesSort } from '../../../views/invoice-views.ts';
 import { viewSearch } from '../../../views/view.ts';
 import { spans } from '../../../views/spans.ts';
@@ -71,13 +72,7 @@ const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
       if (row.key === 'sum' && at === 0) return <strong>Sum</strong>;
       const link = at === 0 && row.key !== 'sum' ? linkOf(name, row, span) : null;
       const text = shown(kind, row.cells[at]);
-      return link ? (
-        <Link to={link} className={record.link}>
-          {text}
-        </Link>
-      ) : (
-        text
-      );
+      return link ? <TextLink to={link}>{text}</TextLink> : text;
     },
   }));
 

@@ -10,7 +10,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import type { Action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, OrderLink, RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
@@ -61,17 +61,13 @@ const Return = ({ record }: { record: StaffReturn }) => {
         change={change}
         actions={isOpen && actionsOf(record, may('invoices'), setAsked)}
       >
-        <RecordLink permission="customers" to={staffLinks.customer(customerId)}>
-          {company}
-        </RecordLink>
+        <CustomerLink id={customerId}>{company}</CustomerLink>
         {' · '}
         <RecordLink permission={may('orders') ? 'orders' : 'invoices'} to={staffLinks.invoice(invoiceId)}>
           {invoiceCode}
         </RecordLink>
         {' · '}
-        <RecordLink permission="orders" to={staffLinks.order(orderId)}>
-          {orderCode}
-        </RecordLink>
+        <OrderLink id={orderId}>{orderCode}</OrderLink>
         {` · asked ${shopDateTime(new Date(record.askedAt))} by ${record.askedBy}, ${daysAfter(record)}`}
       </RecordHead>
       {words !== '' && <Said label="What they say">{words}</Said>}
@@ -85,11 +81,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
         <p>
           {record.creditNoteCode && `Credited by ${record.creditNoteCode}. `}
           {record.replacement && 'Replaced by '}
-          {record.replacement && (
-            <RecordLink permission="orders" to={staffLinks.order(record.replacement.id)}>
-              {record.replacement.code}
-            </RecordLink>
-          )}
+          {record.replacement && <OrderLink id={record.replacement.id}>{record.replacement.code}</OrderLink>}
         </p>
       )}
       <History entries={record.history} />

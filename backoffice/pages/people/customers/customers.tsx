@@ -6,7 +6,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -32,7 +31,10 @@ const NewCustomerDialog = ({ onDone, onClose }: DialogProps<StaffCustomer>) => {
   const form = useCallForm({
     schema: NewCustomer,
     defaultValues: { preferredDocType: 'FULL_INVOICE', taxExempt: false, language: null },
-    send: async (body) => onDone(await api.staffAddCustomer({ body })),
+    send: async (body) => {
+      onDone(await api.staffAddCustomer({ body }));
+      onClose();
+    },
   });
   const email = form.field('email');
   return (
@@ -111,30 +113,25 @@ const brief = ({ code, company, firstName, lastName, email, status }: CustomerRo
 
 /** Customers, newest first, with a saved filter for those to verify. */
 export const CustomersPage = () => {
-  const [isMaking, setMaking] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const show = (made: StaffCustomer) => {
-    setMaking(false);
     notify(`${made.firstName} ${made.lastName}`, 'Made. A link to set a password goes by e-mail.');
     askAnew(client, customerQuery(made.id).queryKey);
     void navigate(staffLinks.customer(made.id));
   };
   const { data: pending } = useQuery(waitingQueries.customers);
   return (
-    <>
-      <NounPage
-        title="Customers"
-        fields={fields}
-        columns={columns}
-        sort={customersSort}
-        views={customerViews(pending)}
-        search={(body) => callQuery('staffCustomerSearch', { body })}
-        link={staffLinks.customer}
-        brief={brief}
-        create={{ label: 'New customer', press: () => setMaking(true) }}
-      />
-      {isMaking && <NewCustomerDialog onDone={show} onClose={() => setMaking(false)} />}
-    </>
+    <NounPage
+      title="Customers"
+      fields={fields}
+      columns={columns}
+      sort={customersSort}
+      views={customerViews(pending)}
+      search={(body) => callQuery('staffCustomerSearch', { body })}
+      link={staffLinks.customer}
+      brief={brief}
+      create={{ label: 'New customer', render: (close) => <NewCustomerDialog onDone={show} onClose={close} /> }}
+    />
   );
 };

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { staffAccountQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -15,6 +14,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
@@ -156,9 +156,7 @@ const Facts = ({ account }: { account: StaffAccount }) => {
         </Detail>
       </DetailList>
       <p className={styles.note}>
-        <Link to={{ pathname: staffLinks.auditLog(), search: theirs }} className={styles.link}>
-          What they did, in the audit log
-        </Link>
+        <TextLink to={{ pathname: staffLinks.auditLog(), search: theirs }}>What they did, in the audit log</TextLink>
       </p>
     </section>
   );
@@ -178,9 +176,7 @@ const ReadOnly = ({ account }: { account: StaffAccount }) => {
         <p className={styles.quiet}>{account.can.change.whyNot}</p>
         {account.id === staffId && (
           <p>
-            <Link to={staffLinks.ownAccount()} className={styles.link}>
-              Your account and password
-            </Link>
+            <TextLink to={staffLinks.ownAccount()}>Your account and password</TextLink>
           </p>
         )}
       </div>

@@ -70,10 +70,8 @@ const brief = ({ name, email, role, status }: StaffAccountRow) => (
 
 export const StaffPage = () => {
   const client = useQueryClient();
-  const [adding, setAdding] = useState(false);
   const [added, setAdded] = useState<LinkedStaffAccount | null>(null);
   const show = (given: LinkedStaffAccount) => {
-    setAdding(false);
     setAdded(given);
     void client.invalidateQueries({ queryKey: answersOf<StaffCallName>('staffAccountSearch') });
   };
@@ -88,9 +86,8 @@ export const StaffPage = () => {
         search={(body) => callQuery('staffAccountSearch', { body })}
         link={staffLinks.staffAccount}
         brief={brief}
-        create={{ label: 'Add somebody', press: () => setAdding(true) }}
+        create={{ label: 'Add somebody', render: (close) => <AddDialog onDone={show} onClose={close} /> }}
       />
-      {adding && <AddDialog onDone={show} onClose={() => setAdding(false)} />}
       {added && <LinkDialog title={`${added.account.name} was added`} linked={added} onClose={() => setAdded(null)} />}
     </>
   );
@@ -106,7 +103,10 @@ const AddDialog = ({ onDone, onClose }: Props) => {
   const form = useCallForm({
     schema: AddFields,
     values: empty,
-    send: async (body) => onDone(await api.staffAddAccount({ body })),
+    send: async (body) => {
+      onDone(await api.staffAddAccount({ body }));
+      onClose();
+    },
   });
   return (
     <FormDialog title="Add somebody" action="Add" form={form} onClose={onClose}>

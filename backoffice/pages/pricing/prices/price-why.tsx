@@ -12,7 +12,7 @@ import { api } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './prices.module.css';
-import { RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, ProductLink, RecordLink } from '../../../parts/record-head.tsx';
 import { tiersInWords } from './tiers-in-words.ts';
 import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -28,14 +28,10 @@ const WhyAnswer = ({ found }: { found: PriceWhy }) => {
       {!variant.isSold && <p className={record.late}>It is no longer sold.</p>}
       <DetailList>
         <Detail term="Customer">
-          <RecordLink permission="customers" to={staffLinks.customer(customer.id)}>
-            {`${customer.code} ${customer.name}`}
-          </RecordLink>
+          <CustomerLink id={customer.id}>{`${customer.code} ${customer.name}`}</CustomerLink>
         </Detail>
         <Detail term="Product">
-          <RecordLink permission="catalogue" to={staffLinks.product(variant.productId)}>
-            {`${variant.sku} ${variant.name}`}
-          </RecordLink>
+          <ProductLink id={variant.productId}>{`${variant.sku} ${variant.name}`}</ProductLink>
         </Detail>
         <Detail term="Its price">{formatDollars(price)}</Detail>
         <Detail term="Special price">

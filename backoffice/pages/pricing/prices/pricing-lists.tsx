@@ -4,7 +4,6 @@ import { AddPricingList, pricingListFilters, type PricingListRow } from '#contra
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -43,23 +42,18 @@ const views: readonly View[] = [
 ];
 
 /** The price lists, their rules, and how many have them. */
-export const PricingListsPage = () => {
-  const [adding, setAdding] = useState(false);
-  return (
-    <NounPage
-      title="Price lists"
-      fields={fields}
-      columns={columns}
-      sort={sort}
-      views={views}
-      search={(body) => callQuery('staffPricingListSearch', { body })}
-      create={{ label: 'New price list', press: () => setAdding(true) }}
-      tabs={<ScreenTabs of="Prices" />}
-    >
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-    </NounPage>
-  );
-};
+export const PricingListsPage = () => (
+  <NounPage
+    title="Price lists"
+    fields={fields}
+    columns={columns}
+    sort={sort}
+    views={views}
+    search={(body) => callQuery('staffPricingListSearch', { body })}
+    create={{ label: 'New price list', render: (close) => <AddDialog onClose={close} /> }}
+    tabs={<ScreenTabs of="Prices" />}
+  />
+);
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();

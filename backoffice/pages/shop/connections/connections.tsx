@@ -3,12 +3,12 @@ import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => ({
   version,
@@ -68,10 +68,7 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
       />
       <p className={record.quiet}>
         {'When it is saved, '}
-        <Link to={`${staffLinks.opening()}#step-mail`} className={record.link}>
-          send a test mail
-        </Link>
-        .
+        <TextLink to={`${staffLinks.opening()}#step-mail`}>send a test mail</TextLink>.
       </p>
     </ChangeForm>
   );

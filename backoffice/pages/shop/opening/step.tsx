@@ -3,12 +3,12 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { EmailField } from '#ui/email-field.tsx';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './opening.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
@@ -66,18 +66,14 @@ export const Step = ({ step, opening, change }: Props) => (
   </li>
 );
 
-const link = (to: string, text: string) => (
-  <Link to={to} className={record.link}>
-    {text}
-  </Link>
-);
+const link = (to: string, text: string) => <TextLink to={to}>{text}</TextLink>;
 
 const StepAction = ({ step: { id, done }, opening: { version, can }, change: { run, busy, settle } }: Props) => {
   const { may } = useStaff();
   const fillIn = (to: string) => (
-    <Link to={to} className={record.link} aria-label={`${done ? 'Change' : 'Fill in'}: ${openingSteps[id]}`}>
+    <TextLink to={to} aria-label={`${done ? 'Change' : 'Fill in'}: ${openingSteps[id]}`}>
       {done ? 'Change' : 'Fill in'}
-    </Link>
+    </TextLink>
   );
   const button = (text: string, call: () => Promise<Opening>, said: string) => (
     <Button disabled={busy} onClick={() => run(call, said)}>

@@ -6,7 +6,6 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { imageUrl } from '#contract/platform/images.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { starterQuery } from '../../../api/queries.ts';
 import { Actions } from '../../../parts/action-button.tsx';
@@ -14,6 +13,7 @@ import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import styles from './starter.module.css';
 
@@ -165,10 +165,7 @@ const Made = ({
         See the shop
       </a>
       {' or '}
-      <Link to={staffLinks.storefront()} className={record.link}>
-        go on with the storefront
-      </Link>
-      .
+      <TextLink to={staffLinks.storefront()}>go on with the storefront</TextLink>.
     </Notice>
   ) : (
     <Notice kind={kept.length > 0 ? 'warn' : 'info'}>

@@ -18,6 +18,7 @@ import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { useOrdering } from '../../../parts/use-ordering.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 /** The pages of the footer, in the order in which shoppers see them; a move is published at once. */
 const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
@@ -26,11 +27,8 @@ const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
     <>
       <h3>In the footer</h3>
       <Problems problems={problemsOf(error)} />
-      <SortableList label="Pages in the footer" names={pages.map(({ title }) => title)} onMove={move}>
-        {(at) => {
-          const page = pages[at];
-          return page && <PageRow page={page} />;
-        }}
+      <SortableList label="Pages in the footer" items={pages} nameOf={({ title }) => title} onMove={move}>
+        {(page) => <PageRow page={page} />}
       </SortableList>
     </>
   );
@@ -38,9 +36,7 @@ const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
 
 const PageRow = ({ page: { id, title, url } }: { page: StaffPageRow }) => (
   <span className={rows.page}>
-    <Link to={staffLinks.contentPage(id)} className={styles.link}>
-      {title}
-    </Link>
+    <TextLink to={staffLinks.contentPage(id)}>{title}</TextLink>
     <span className={styles.quiet}>{links.page(url)}</span>
   </span>
 );

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
-import { RecordLink } from '../../../parts/record-head.tsx';
+import { OrderLink, RecordLink } from '../../../parts/record-head.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
@@ -51,9 +51,7 @@ export const CanGo = ({ receiving: { canGo, lines, released }, scans }: Props) =
                 />
               )}
               <div>
-                <RecordLink permission="orders" to={staffLinks.order(order.id)}>
-                  {order.code}
-                </RecordLink>
+                <OrderLink id={order.id}>{order.code}</OrderLink>
                 {!order.whole && <span className={record.open}> in part</span>}
                 <p className={record.quiet}>
                   {order.lines

@@ -10,7 +10,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -31,6 +31,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { dollarsOf } from '../../../forms/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './purchases.module.css';
 
 type LineDialogProps = {
@@ -83,11 +84,7 @@ const countedColumn: Column<Line> = cellColumn(
   'Stock',
   { compact: 'below', optional: true },
   ({ counted, variantId }) =>
-    counted ? null : (
-      <Link to={staffLinks.variantStock(variantId)} className={recordStyles.link}>
-        not counted
-      </Link>
-    ),
+    counted ? null : <TextLink to={staffLinks.variantStock(variantId)}>not counted</TextLink>,
 );
 
 const changeColumn = (press: (id: number) => void): Column<Line> =>

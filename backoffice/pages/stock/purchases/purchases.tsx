@@ -6,7 +6,6 @@ import type { Column } from '#ui/data-table.tsx';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -50,7 +49,6 @@ const views: readonly View[] = [
 
 export const PurchasesPage = () => {
   const { may } = useStaff();
-  const [adding, setAdding] = useState(false);
   return (
     <NounPage
       title="Purchases"
@@ -60,10 +58,8 @@ export const PurchasesPage = () => {
       views={views}
       search={(body) => callQuery('staffPurchaseSearch', { body })}
       tabs={<ScreenTabs of="Purchases" />}
-      create={{ label: 'New purchase', press: () => setAdding(true) }}
-    >
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
-    </NounPage>
+      create={{ label: 'New purchase', render: (close) => <AddDialog onClose={close} /> }}
+    />
   );
 };
 

@@ -10,7 +10,6 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
@@ -24,6 +23,7 @@ import { Scans } from './scans.tsx';
 import { toCome, stillToCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
 import { goodsColumn } from '../../../parts/columns.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 
 type Line = StaffReceiving['lines'][number];
 
@@ -139,9 +139,7 @@ const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
           ]}
         />
         <p className={record.summary}>
-          <Link to={staffLinks.purchase(id)} className={record.link}>
-            {supplier}
-          </Link>
+          <TextLink to={staffLinks.purchase(id)}>{supplier}</TextLink>
           {reference !== '' && ` · ${reference}`} · each scan is kept
         </p>
       </div>

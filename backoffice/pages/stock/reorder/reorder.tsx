@@ -12,7 +12,7 @@ import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
@@ -21,6 +21,7 @@ import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { type Choice, type Choices, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
 import styles from './reorder.module.css';
 
@@ -129,9 +130,7 @@ const columnsOf = ({ choices, set, nameOf }: Columns): Column<ReorderLine>[] => 
     <>
       {name}
       <div>
-        <Link to={staffLinks.variantStock(variantId)} className={record.link}>
-          {sku}
-        </Link>
+        <TextLink to={staffLinks.variantStock(variantId)}>{sku}</TextLink>
       </div>
     </>
   )),

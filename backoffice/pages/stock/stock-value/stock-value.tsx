@@ -8,12 +8,12 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './stock-value.module.css';
 
 type Part = StockValue['locations'][number];
@@ -78,9 +78,7 @@ export const StockValuePage = () => {
           {value.total.pieces === 0 && (
             <p>
               {'No stock was counted by then. Count it in '}
-              <Link to={staffLinks.stock()} className={record.link}>
-                Stock
-              </Link>
+              <TextLink to={staffLinks.stock()}>Stock</TextLink>
               {', or book in what a supplier delivers.'}
             </p>
           )}

@@ -9,7 +9,6 @@ import { classNames } from '#ui/class-names.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -164,25 +163,20 @@ const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
 const search = (body: Partial<TableInput>) => callQuery('staffStockSearch', { body });
 
 /** All variants, counted or not; those that sell and run out soonest come first. */
-export const StockPage = () => {
-  const [beginning, setBeginning] = useState(false);
-  return (
-    <NounPage
-      title="Stock"
-      fields={fields}
-      columns={columns}
-      sort={sort}
-      views={useCountedViews(views, search)}
-      search={search}
-      link={staffLinks.variantStock}
-      brief={brief}
-      tabs={<ScreenTabs of="Stock and where it lies" />}
-      create={{ label: 'Count several', press: () => setBeginning(true) }}
-    >
-      {beginning && <BeginDialog onClose={() => setBeginning(false)} />}
-    </NounPage>
-  );
-};
+export const StockPage = () => (
+  <NounPage
+    title="Stock"
+    fields={fields}
+    columns={columns}
+    sort={sort}
+    views={useCountedViews(views, search)}
+    search={search}
+    link={staffLinks.variantStock}
+    brief={brief}
+    tabs={<ScreenTabs of="Stock and where it lies" />}
+    create={{ label: 'Count several', render: (close) => <BeginDialog onClose={close} /> }}
+  />
+);
 
 /** A bar is full at so many days. */
 const fullAt = 28;

@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
-import { RecordHead, RecordLink } from '../../../parts/record-head.tsx';
+import { OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
@@ -90,12 +90,7 @@ const ledgerColumns: Column<Movement>[] = [
   timeColumn('at', 'When', { compact: 'second' }),
   cellColumn('kind', 'What', { compact: 'first' }, ({ kind, order, reason }) => (
     <>
-      {kind.name}{' '}
-      {order && (
-        <RecordLink permission="orders" to={staffLinks.order(order.id)}>
-          {order.code}
-        </RecordLink>
-      )}
+      {kind.name} {order && <OrderLink id={order.id}>{order.code}</OrderLink>}
       <span className={styles.quiet}>{reason}</span>
     </>
   )),

@@ -9,7 +9,7 @@ import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState, type FormEvent } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
@@ -18,6 +18,7 @@ import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { CountRacks } from './count-racks.tsx';
 import { countKey, useKeptKeys, keepCount } from './kept-counts.ts';
 import { useAct } from '../../../parts/use-act.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { api } from '../../../api/api.ts';
 import { openRack } from './rack-count.ts';
 import styles from './stocktake.module.css';
@@ -117,9 +118,7 @@ const Stocktake = ({ location }: { location: StockLocation }) => {
     <>
       <p className={record.quiet}>
         {`${location.name} · `}
-        <Link className={record.link} to={staffLinks.stocktakes()}>
-          Stocktake
-        </Link>
+        <TextLink to={staffLinks.stocktakes()}>Stocktake</TextLink>
       </p>
       {booked && <Booked booked={booked} />}
       {racks.length === 0 ? (

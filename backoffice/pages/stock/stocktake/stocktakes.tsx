@@ -7,6 +7,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { countKey, useKeptKeys } from './kept-counts.ts';
 import styles from './stocktake.module.css';
 
@@ -25,10 +26,7 @@ export const StocktakesPage = () => {
             {racked.length === 0 ? (
               <NothingHere>
                 {'No location has racks yet. They are added under '}
-                <Link className={record.link} to={staffLinks.locations()}>
-                  Locations
-                </Link>
-                .
+                <TextLink to={staffLinks.locations()}>Locations</TextLink>.
               </NothingHere>
             ) : (
               <ul aria-label="Locations">

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { asMenu, deepest, levelsBelow, nested, raised } from './menu-tree.ts';
-import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { TargetBox } from './target-box.tsx';
 
@@ -105,15 +105,14 @@ const Level = ({ edit, items, above, depth, open, onOpen, onChange, onRaise }: L
     {items.length > 0 && (
       <SortableList
         label={depth === 0 ? 'Menu' : 'Below it'}
-        names={items.map(({ name }, i) => name || `Item ${i + 1}`)}
-        onMove={(from, to) => {
-          onChange(movedItem(items, from, to));
+        items={items}
+        nameOf={({ name }, i) => name || `Item ${i + 1}`}
+        onMove={(next) => {
+          onChange(next);
           onOpen(null);
         }}
       >
-        {(i) => {
-          const item = items[i];
-          if (!item) return null;
+        {(item, i) => {
           const place = `${above}.${i}`;
           const isOpen = open === place || open?.startsWith(`${place}.`) === true;
           const set = (part: Partial<MenuPart>) => onChange(withItem(items, i, { ...item, ...part }));

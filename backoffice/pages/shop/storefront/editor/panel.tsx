@@ -13,7 +13,7 @@ import { MenuEditor } from './menu-editor.tsx';
 import { SlidesEditor } from './slides-editor.tsx';
 import { WidgetsEditor } from './widgets-editor.tsx';
 import { DaysFields } from './days-fields.tsx';
-import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { ShownToField } from './shown-to-field.tsx';
 
@@ -30,14 +30,9 @@ const MessagesEditor = ({ edit }: { edit: Edit }) => {
   const set = (next: StorefrontMessage[]) => edit.change({ messages: next });
   return (
     <>
-      <SortableList
-        label="Messages"
-        names={messages.map(({ text }, i) => text || `Message ${i + 1}`)}
-        onMove={(from, to) => set(movedItem(messages, from, to))}
-      >
-        {(i) => {
-          const message = messages[i];
-          if (!message) return null;
+      <SortableList label="Messages" items={messages} nameOf={({ text }, i) => text || `Message ${i + 1}`} onMove={set}>
+        {(message, i) => {
+          const change = (part: Partial<StorefrontMessage>) => set(withItem(messages, i, { ...message, ...part }));
           return (
             <div className={styles.fields}>
               <SelectField
@@ -47,7 +42,7 @@ const MessagesEditor = ({ edit }: { edit: Edit }) => {
                 value={message.kind}
                 onChange={(event) => {
                   const kind = StorefrontMessage.shape.kind.safeParse(event.currentTarget.value);
-                  if (kind.success) set(withItem(messages, i, { ...message, kind: kind.data }));
+                  if (kind.success) change({ kind: kind.data });
                 }}
               />
               <TextAreaField
@@ -57,17 +52,10 @@ const MessagesEditor = ({ edit }: { edit: Edit }) => {
                 maxLength={staffLimits.messageMax}
                 error={edit.problemAt(`messages.${i}.text`)}
                 value={message.text}
-                onChange={(event) => set(withItem(messages, i, { ...message, text: event.currentTarget.value }))}
+                onChange={(event) => change({ text: event.currentTarget.value })}
               />
-              <ShownToField
-                value={message.shownTo}
-                onChange={(shownTo) => set(withItem(messages, i, { ...message, shownTo }))}
-              />
-              <DaysFields
-                value={message}
-                error={edit.problemAt(`messages.${i}.to`)}
-                onChange={(days) => set(withItem(messages, i, { ...message, ...days }))}
-              />
+              <ShownToField value={message.shownTo} onChange={(shownTo) => change({ shownTo })} />
+              <DaysFields value={message} error={edit.problemAt(`messages.${i}.to`)} onChange={change} />
               <p>
                 <Button variant="text" onClick={() => set(without(messages, i))}>
                   Remove this message

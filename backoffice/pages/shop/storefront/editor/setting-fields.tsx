@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { RichTextField } from '../../../../parts/rich-text/rich-text-field.tsx';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import type { Edit } from './edit.ts';
@@ -117,19 +117,15 @@ const Items = ({ edit, at, setting, items, onChange }: ItemsProps) => {
   return (
     <fieldset className={styles.fields}>
       <legend className={styles.legend}>{label}</legend>
-      <SortableList
-        label={label}
-        names={items.map((_, i) => `${one} ${i + 1}`)}
-        onMove={(from, to) => onChange(movedItem(items, from, to))}
-      >
-        {(i) => (
+      <SortableList label={label} items={items} nameOf={(_, i) => `${one} ${i + 1}`} onMove={onChange}>
+        {(item, i) => (
           <div className={styles.fields}>
             <SettingFields
               edit={edit}
               at={`${at}.${i}`}
               settings={of}
-              values={items[i] ?? {}}
-              onChange={(item) => onChange(withItem(items, i, item))}
+              values={item}
+              onChange={(next) => onChange(withItem(items, i, next))}
             />
             <p>
               <Button variant="text" onClick={() => onChange(without(items, i))}>{`Remove ${one} ${i + 1}`}</Button>

@@ -8,7 +8,7 @@ import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
-import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { Picture } from './picture.tsx';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 
@@ -23,13 +23,16 @@ export const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt:
     <>
       <SortableList
         label="Slides"
-        names={slides.map(({ title }, i) => title || `Slide ${i + 1}`)}
-        onMove={(from, to) => {
-          set(movedItem(slides, from, to));
+        items={slides}
+        nameOf={nameOf}
+        onMove={(next, to) => {
+          set(next);
           onAt(to);
         }}
       >
-        {(i) => <SlideRow edit={edit} i={i} isOpen={i === at} onOpen={() => onAt(i)} />}
+        {(each, i) => (
+          <SlideRow edit={edit} slide={each} name={nameOf(each, i)} isOpen={i === at} onOpen={() => onAt(i)} />
+        )}
       </SortableList>
       <p>
         <Button
@@ -59,13 +62,16 @@ export const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt:
   );
 };
 
-const SlideRow = ({ edit, i, isOpen, onOpen }: { edit: Edit; i: number; isOpen: boolean; onOpen: () => void }) => {
-  const { title, assetId, from } = edit.doc.slides[i] ?? none;
+const nameOf = ({ title }: StorefrontSlide, i: number): string => title || `Slide ${i + 1}`;
+
+type RowProps = { edit: Edit; slide: StorefrontSlide; name: string; isOpen: boolean; onOpen: () => void };
+
+const SlideRow = ({ edit, slide: { assetId, from }, name, isOpen, onOpen }: RowProps) => {
   const asset = edit.assetOf(assetId);
   return (
     <button type="button" className={styles.row} aria-pressed={isOpen} onClick={onOpen}>
       {asset && <img src={imageUrl(asset.path, 96)} width={48} height={28} alt="" className={styles.thumb} />}
-      <span className={styles.rowName}>{title || `Slide ${i + 1}`}</span>
+      <span className={styles.rowName}>{name}</span>
       {from !== null && <span className={styles.rowNote}>{from}</span>}
     </button>
   );

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { movedItem, withItem, without } from '../../../../parts/move-in-list.ts';
+import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { ShownToField } from './shown-to-field.tsx';
@@ -33,19 +33,11 @@ const WidgetProducts = ({ edit, at, ids, onChange }: WidgetProductsProps) => {
   const nameOf = (id: number): string => known.get(id) ?? found.get(id) ?? `Product ${id}, not sold any more`;
   return (
     <>
-      <SortableList
-        label="Products of the widget"
-        names={ids.map(nameOf)}
-        onMove={(from, to) => onChange(movedItem(ids, from, to))}
-      >
-        {(i) => (
+      <SortableList label="Products of the widget" items={ids} nameOf={nameOf} onMove={onChange}>
+        {(id, i) => (
           <div className={styles.row}>
-            <span className={styles.rowName}>{nameOf(ids[i] ?? 0)}</span>
-            <Button
-              variant="text"
-              aria-label={`Remove ${nameOf(ids[i] ?? 0)}`}
-              onClick={() => onChange(without(ids, i))}
-            >
+            <span className={styles.rowName}>{nameOf(id)}</span>
+            <Button variant="text" aria-label={`Remove ${nameOf(id)}`} onClick={() => onChange(without(ids, i))}>
               Remove
             </Button>
           </div>
@@ -114,16 +106,17 @@ export const WidgetsEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt
     <>
       <SortableList
         label="Widgets"
-        names={widgets.map(nameOf)}
-        onMove={(from, to) => {
-          set(movedItem(widgets, from, to));
+        items={widgets}
+        nameOf={nameOf}
+        onMove={(next, to) => {
+          set(next);
           onAt(to);
         }}
       >
-        {(i) => (
+        {(each, i) => (
           <button type="button" className={styles.row} aria-pressed={i === at} onClick={() => onAt(i)}>
-            <span className={styles.rowName}>{nameOf(widgets[i] ?? newWidget, i)}</span>
-            <span className={styles.rowNote}>{labelOf(widgets[i] ?? newWidget)}</span>
+            <span className={styles.rowName}>{nameOf(each, i)}</span>
+            <span className={styles.rowNote}>{labelOf(each)}</span>
           </button>
         )}
       </SortableList>
