@@ -1,7 +1,7 @@
 import type { CropPicture } from '#contract/catalogue/staff-pictures.ts';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
@@ -157,7 +157,5 @@ const followHash = async (trx: Db, from: string, to: string): Promise<void> => {
       where position(${from} in doc::text) > 0`.execute(trx);
 };
 
-const isShown = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ shown: boolean }>`select exists (${usesOf(sql`${id}::int`)}) as shown`.execute(db);
-  return rows[0]?.shown ?? true;
-};
+const isShown = (db: Db, id: number): Promise<boolean> =>
+  valueOf<boolean>(db)`select exists (${usesOf(sql`${id}::int`)}) as shown`;

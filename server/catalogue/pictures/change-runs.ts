@@ -1,4 +1,4 @@
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -54,10 +54,9 @@ const move = async (trx: Db, id: number, state: string, more: { failure?: string
 export const readUploadedZip = inTransaction<Of>(async (trx, { id, version, by }) => {
   const run = await lockRun(trx, id, version);
   if (run.state !== 'UPLOADING') throw refused('The file is uploaded already.');
-  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+  const { bytes, parts, last } = await rowOf<{ bytes: number; parts: number; last: number }>(trx)`
       select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
-      from picture_part where run_id = ${id}`.execute(trx);
-  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+      from picture_part where run_id = ${id}`;
   if (bytes !== run.size || parts !== last + 1)
     throw refused(`Only ${bytes} of the file's ${run.size} bytes arrived. Choose the file again.`);
   await move(trx, id, 'READING');

@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -91,11 +91,10 @@ const refusePicture = async (trx: Db, id: number): Promise<void> => {
 /** Of the brand's series of that name; a new one is its last. */
 const groupId = async (trx: Db, { group, brandId }: { group: string; brandId: number }): Promise<number | null> => {
   if (group === '') return null;
-  const { rows } = await sql<{ id: number }>`
+  return valueOf<number>(trx)`
     insert into phone_group (brand_id, name, position)
     select ${brandId}, ${group}, coalesce(max(position), 0) + 1 from phone_group where brand_id = ${brandId}
-    on conflict (brand_id, name) do update set name = excluded.name returning id`.execute(trx);
-  return rows[0]?.id ?? null;
+    on conflict (brand_id, name) do update set name = excluded.name returning id`;
 };
 
 const writeNames = async (

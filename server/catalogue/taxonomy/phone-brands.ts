@@ -3,7 +3,7 @@ import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -75,12 +75,9 @@ export const deletePhoneBrand = inTransaction<{ id: number; by: Actor }>(async (
 });
 
 /** Searches find products by the brand of their phones, too. */
-const productsOfBrand = async (db: Db, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const productsOfBrand = (db: Db, id: number): Promise<number[]> => columnOf<number>(db)`
     select distinct pp.product_id as id from product_phone pp join phone p on p.id = pp.phone_id
-    where p.brand_id = ${id}`.execute(db);
-  return rows.map((row) => row.id);
-};
+    where p.brand_id = ${id}`;
 
 export type PhoneGroupRecord = { id: number; name: string; brand: string; asset: AssetRow | null; phones: number };
 
@@ -120,13 +117,10 @@ export const savePhoneGroup = inTransaction<SavePhoneGroup & { id: number; by: A
 );
 
 /** The products whose words may mean another phone now: its own, those that named it, and those that name one the shop does not have. */
-const mayMean = async (db: Db, phoneId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const mayMean = (db: Db, phoneId: number): Promise<number[]> => columnOf<number>(db)`
     select product_id as id from product_reading where unknown <> '{}'
     union select product_id from product_fit where phone_id = ${phoneId}
-    union select product_id from product_phone where phone_id = ${phoneId}`.execute(db);
-  return rows.map((row) => row.id);
-};
+    union select product_id from product_phone where phone_id = ${phoneId}`;
 
 /** After a phone has other names or numbers: reads anew what products say, and brings their listing up to date. */
 export const followNames = async (trx: Trx, phoneId: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -89,10 +89,9 @@ export const keepForSupplier = inTransaction<Of & { by: Actor }>(async (trx, { i
 });
 
 const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<void> => {
-  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+  const { bytes, parts, last } = await rowOf<{ bytes: number; parts: number; last: number }>(trx)`
     select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
-    from import_part where import_id = ${id}`.execute(trx);
-  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+    from import_part where import_id = ${id}`;
   if (bytes !== size || parts !== last + 1) {
     throw refused(`Only ${bytes} of the file's ${size} bytes arrived. Choose the file again.`);
   }

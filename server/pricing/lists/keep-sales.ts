@@ -4,7 +4,7 @@ import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -71,9 +71,8 @@ const refuseWrong = async (trx: Trx, wish: Wish, at: Date): Promise<void> => {
 
 const unknownSkus = async (db: Db, skus: readonly string[] | null): Promise<string[]> => {
   if (skus === null) return [];
-  const { rows } = await sql<{ sku: string }>`
-    select sku from unnest(${[...skus]}::text[]) sku where sku not in (select v.sku from variant v)`.execute(db);
-  return rows.map(({ sku }) => sku);
+  return columnOf<string>(db)`
+    select sku from unnest(${[...skus]}::text[]) sku where sku not in (select v.sku from variant v)`;
 };
 
 /** Plans a sale; one whose beginning is past begins at once, by the job. @returns its id */
