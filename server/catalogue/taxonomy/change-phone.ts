@@ -10,6 +10,7 @@ import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-brands.ts';
 import { renameInHistory } from './rename-in-history.ts';
+import { refuseUnknownPicture } from '../reading/assets.ts';
 
 /** Makes a phone. @throws 422 when its name or address is taken, or its brand is gone */
 export const addPhone = inTransaction<AddPhone & { by: Actor }, number>(
@@ -47,7 +48,7 @@ export const savePhone = inTransaction<SavePhone & { id: number; by: Actor }>(
     );
     if (!changed) return;
     await refuseTaken(trx, given, id);
-    if (given.pictureId !== null && 'pictureId' in changed.after) await refusePicture(trx, given.pictureId);
+    if ('pictureId' in changed.after) await refuseUnknownPicture(trx, given.pictureId);
     const at = now();
     await updateRow(trx, 'phone', id, {
       name: given.name,
@@ -81,11 +82,6 @@ const refuseTaken = async (trx: Db, { name, brandId, url }: Named, own: number |
   const others = rows.filter(({ id }) => id !== own);
   if (others.some(({ sameUrl }) => sameUrl)) throw invalid({ url: [staffMessages.phoneUrlTaken] });
   if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
-};
-
-const refusePicture = async (trx: Db, id: number): Promise<void> => {
-  const picture = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
-  if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
 };
 
 /** Of the brand's series of that name; a new one is its last. */

@@ -11,7 +11,7 @@ import { takeCatalogue } from '../editing/write-edit.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
 import { refreshProducts } from './follow-tree.ts';
 import { reordered } from './reorder.ts';
-import { assetJson, type AssetRow } from '../reading/assets.ts';
+import { assetJson, type AssetRow, refuseUnknownPicture } from '../reading/assets.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
@@ -23,10 +23,7 @@ export const savePhoneBrand = inTransaction<SavePhoneBrand & { by: Actor }>(
     if (others.some(({ url }) => url === given.url)) throw invalid({ url: [staffMessages.brandUrlTaken] });
     if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase()))
       throw invalid({ name: [staffMessages.brandNameTaken] });
-    if (given.pictureId !== null) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    await refuseUnknownPicture(trx, given.pictureId);
     const at = now();
     const columns = { name: given.name, url: given.url, asset_id: given.pictureId };
     if (id === null) {
@@ -100,10 +97,7 @@ export const savePhoneGroup = inTransaction<SavePhoneGroup & { id: number; by: A
     if (!stored) throw notFound('There is no such series.');
     if (stored.pictureId !== seen.pictureId) throw staleVersion();
     if (stored.pictureId === pictureId) return;
-    if (pictureId !== null) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    await refuseUnknownPicture(trx, pictureId);
     await updateRow(trx, 'phone_group', id, { asset_id: pictureId });
     await addAudit(trx, {
       ...by,
