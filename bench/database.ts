@@ -1,11 +1,10 @@
 import { openEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { withPool } from '#server/platform/db/pool.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import { postmasterOf } from './process-figures.ts';
 import { generateCatalogue } from './generate.ts';
 import type { GenerateStep } from './run-statements.ts';
@@ -70,23 +69,14 @@ const embedded = async () => {
   }
 };
 
-const withPool = async <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> => {
-  const pool = createPool(url, { max: 1 });
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
-};
-
 const countVariants = (url: string): Promise<number> =>
-  withPool(url, async (pool) => {
+  withPool(url, { max: 1 }, async (pool) => {
     const { rows } = await pool.query<{ count: number }>('select count(*) from variant');
     return rows[0]?.count ?? 0;
   });
 
 const describe = (url: string): Promise<Pick<BenchDatabase, 'version' | 'postmaster'>> =>
-  withPool(url, async (pool) => {
+  withPool(url, { max: 1 }, async (pool) => {
     const { rows } = await pool.query<{ version: string; pid: number }>(
       `select current_setting('server_version') as version, pg_backend_pid() as pid`,
     );

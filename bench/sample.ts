@@ -1,4 +1,4 @@
-import { createPool } from '#server/platform/db/pool.ts';
+import { withPool } from '#server/platform/db/pool.ts';
 
 /** A variant of the generated catalogue with its links: every input made from it finds it. */
 export type Sampled = {
@@ -20,8 +20,7 @@ export type Sampled = {
 
 /** A sample of variants in an order unrelated to storage; the same ones each time. */
 export const sampleVariants = async (databaseUrl: string, most: number): Promise<Sampled[]> => {
-  const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-  try {
+  return withPool(databaseUrl, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
     const { rows } = await pool.query<Sampled>(
       `
       with sampled as (select * from variant where id not in (select variant_id from variant_stock)
@@ -47,7 +46,5 @@ export const sampleVariants = async (databaseUrl: string, most: number): Promise
       [most],
     );
     return rows;
-  } finally {
-    await pool.end();
-  }
+  });
 };

@@ -1,4 +1,4 @@
-import { updateRow } from '#server/platform/db/db.ts';
+import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { Cart } from '#contract/buying/buying.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
@@ -17,14 +17,9 @@ export type Buyer = SignedIn & {
   cart: () => Promise<Cart>;
 };
 
-/** A signed-in customer with a default address and an open cart. */
-export const createBuyer = async (
-  shop: TestShop,
-  { province = 'Ontario', ...given }: Partial<Insertable<DB['customer']>> & { province?: string } = {},
-): Promise<Buyer> => {
-  const { db } = shop.context;
-  const customer = await signedInCustomer(shop, given);
-  const { id: addressId } = await createAddress(db, customer.id, { province });
+/** Gives a signed-in customer a default address, and opens their cart. */
+export const buyerOf = async (db: Db, customer: SignedIn, address: { province?: string } = {}): Promise<Buyer> => {
+  const { id: addressId } = await createAddress(db, customer.id, address);
   await updateRow(db, 'customer', customer.id, {
     default_billing_address_id: addressId,
     default_shipping_address_id: addressId,
@@ -41,6 +36,12 @@ export const createBuyer = async (
     cart: () => customer.api.cart({ params: { cartId } }),
   };
 };
+
+/** A signed-in customer with a default address and an open cart. */
+export const createBuyer = async (
+  shop: TestShop,
+  { province = 'Ontario', ...given }: Partial<Insertable<DB['customer']>> & { province?: string } = {},
+): Promise<Buyer> => buyerOf(shop.context.db, await signedInCustomer(shop, given), { province });
 
 /** Takes the first two steps of the checkout; returns the cart as last shown. */
 export const checkOut = async ({ api, id: customerId, cartId, addressId }: Buyer, comments = ''): Promise<Cart> => {

@@ -4,7 +4,7 @@ import type { Deed, LivingShop } from '#demo/acts/living-shop.ts';
 import { openShop } from '#demo/acts/open-shop.ts';
 import { orderDeeds } from '#demo/acts/order-deeds.ts';
 import { asWhole } from '#demo/acts/whole.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { withPool } from '#server/platform/db/pool.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -41,8 +41,7 @@ export const generateOrders = async (
   databaseUrl: string,
   { orders, today = shopDay(new Date()), onStep }: Options,
 ): Promise<void> => {
-  const pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(databaseUrl, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
     const there = await countGenerated(pool);
     if (there === orders + large.orders) return;
     if (there !== 0)
@@ -62,9 +61,7 @@ export const generateOrders = async (
       }
       return 0;
     });
-  } finally {
-    await pool.end();
-  }
+  });
 };
 
 const countGenerated = async (pool: Pool): Promise<number> => {

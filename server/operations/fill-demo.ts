@@ -1,6 +1,6 @@
 import type { OwnShop } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { withPool } from '#server/platform/db/pool.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { demoPassword } from '#server/people/demo-passwords.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -25,8 +25,7 @@ export const fillWithDemo = async (
   now: Date,
   own?: OwnShop,
 ): Promise<boolean> => {
-  const pool = createPool(databaseUrl, { statementTimeoutMs: 0 });
-  try {
+  return withPool(databaseUrl, { statementTimeoutMs: 0 }, async (pool) => {
     const holder = await pool.connect();
     try {
       await holder.query('select pg_advisory_lock($1, $2)', lock);
@@ -52,7 +51,5 @@ export const fillWithDemo = async (
       // The lock ends with its connection.
       holder.release(true);
     }
-  } finally {
-    await pool.end();
-  }
+  });
 };

@@ -10,11 +10,12 @@ import { addCouponCommands } from '#server/pricing/coupons/command.ts';
 import { addCustomerCommands } from '#server/people/customers/command.ts';
 import { backendsOf, endConnections } from '#server/platform/db/end-connections.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool, withPool } from '#server/platform/db/pool.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { addDoctorCommand } from './doctor/command.ts';
 import { fillWithDemo } from './fill-demo.ts';
 import { say } from '#server/platform/process/log.ts';
+import type { WithUrl } from '#server/platform/commands/operator-command.ts';
 import { explain, OperatorError } from '#server/platform/process/operator-error.ts';
 import { addExportCommand } from '#server/imports/exports/command.ts';
 import { readMoment, restoreUntil } from './backups/point-in-time/restore-until.ts';
@@ -83,26 +84,30 @@ const openShop = async () => {
   };
 };
 
-const migrate = async (): Promise<void> => {
-  const { close } = await openUrl();
-  await close();
-  say('The database is up to date.');
-};
-
-const demo = async (): Promise<void> => {
-  const config = loadConfig(process.env);
+const withUrl: WithUrl = async (work) => {
   const { directUrl, close } = await openUrl();
-  const pool = createPool(directUrl);
   try {
-    if (!(await fillWithDemo({ databaseUrl: directUrl, dataDir: config.dataDir }, note, new Date())))
-      throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
-    say('The demo shop is loaded.');
-    for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);
+    return await work(directUrl);
   } finally {
-    await pool.end();
     await close();
   }
 };
+
+const migrate = async (): Promise<void> => {
+  await withUrl(async () => {});
+  say('The database is up to date.');
+};
+
+const demo = (): Promise<void> =>
+  withUrl(async (databaseUrl) => {
+    const config = loadConfig(process.env);
+    if (!(await fillWithDemo({ databaseUrl, dataDir: config.dataDir }, note, new Date())))
+      throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
+    say('The demo shop is loaded.');
+    await withPool(databaseUrl, {}, async (pool) => {
+      for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);
+    });
+  });
 
 const program = new Command('shop')
   .description("The shop operator's commands, for beside a running server or without one.")
@@ -113,15 +118,15 @@ const program = new Command('shop')
 program.command('migrate').description('bring the tables of the database up to date').action(migrate);
 program.command('demo').description('load the demo shop into an empty catalogue').action(demo);
 addEmptyDemoCommand(program, openShop);
-addDoctorCommand(program, openUrl);
-addSqlCommand(program, openUrl);
+addDoctorCommand(program, withUrl);
+addSqlCommand(program, withUrl);
 addBackupCommands(
   program,
-  openUrl,
+  withUrl,
   (file) => intoNew(loadConfig(process.env), file, () => openUrl(false)),
   (moment) => restoreUntil(loadConfig(process.env), readMoment(moment), note),
 );
-addBackupsCommands(program, openUrl);
+addBackupsCommands(program, withUrl);
 addImportCommand(program, openShop);
 addExportCommand(program, openShop);
 addCustomerCommands(program, openShop);

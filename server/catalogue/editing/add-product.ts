@@ -4,7 +4,7 @@ import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalo
 import * as staffMessages from '#contract/staff-messages.ts';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -51,14 +51,13 @@ export const addProduct = ({ db, now }: DbAndClock, given: NewProduct, by: Actor
 export const addVariants = ({ db, now }: DbAndClock, id: number, given: NewVariants, by: Actor): Promise<Made> =>
   db.transaction().execute(async (trx) => {
     await takeCatalogue(trx);
-    const { rows } = await sql<Shared>`
+    const [product] = await rowsOf<Shared>(trx)`
       select p.handle, p.name, v.position, v.description, t.name as "tagName", coalesce((
           select av.value from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
           join attribute a on a.id = av.attribute_id and a.code = 'brand' where va.variant_id = v.id limit 1), '') as brand,
         (select max(variant_number) from variant o where o.product_id = p.id)::integer as last
       from product p join variant v on v.product_id = p.id left join tag t on t.id = v.tag_id
-      where p.id = ${id} order by v.variant_number limit 1`.execute(trx);
-    const [product] = rows;
+      where p.id = ${id} order by v.variant_number limit 1`;
     if (!product) throw noSuchProduct();
     const { handle, name, position, last, description, tagName, brand } = product;
     const known = await knownValues(trx);
@@ -175,10 +174,9 @@ const copyProduct = async (
   from: number,
   { handle, name }: { handle: string; name: string },
 ): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
+  const [made] = await rowsOf<{ id: number }>(trx)`
     insert into product (handle, name, part_type_id)
-    select ${handle}, ${name}, part_type_id from product where id = ${from} returning id`.execute(trx);
-  const [made] = rows;
+    select ${handle}, ${name}, part_type_id from product where id = ${from} returning id`;
   if (!made) throw noSuchProduct();
   await sql`insert into product_category (product_id, category_id)
     select ${made.id}, category_id from product_category where product_id = ${from}`.execute(trx);

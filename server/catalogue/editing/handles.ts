@@ -1,14 +1,13 @@
 import { slug } from '#kernel/search-words.ts';
 import { longest } from '../product-files/row-reader.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
 
 /** A handle of the name that no product has: "iphone-15-screen", or "iphone-15-screen-2". */
 export const proposeHandle = async (db: Db, name: string): Promise<string> => {
   const wanted = slug(name, '-').slice(0, longest.handle - 8) || 'product';
-  const { rows } = await sql<{ handle: string }>`
-    select handle from product where handle = ${wanted} or handle ~ ('^' || ${wanted} || '-[0-9]+$')`.execute(db);
-  const taken = new Set(rows.map(({ handle }) => handle));
-  return firstFree(wanted, taken);
+  const taken = await columnOf<string>(db)`
+    select handle from product where handle = ${wanted} or handle ~ ('^' || ${wanted} || '-[0-9]+$')`;
+  return firstFree(wanted, new Set(taken));
 };
 
 /** A SKU like each, that no variant has: "A-1" becomes "A-1-2". */

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf } from '#server/platform/db/db.ts';
 
 type Named = { url: string; name: string };
 
@@ -12,8 +12,7 @@ export type KnownValues = {
 };
 
 /** Names of categories have those above them before them, of phones their brand. One query. */
-export const knownValues = async (db: Db): Promise<KnownValues> => {
-  const { rows } = await sql<KnownValues>`
+export const knownValues = (db: Db): Promise<KnownValues> => rowOf<KnownValues>(db)`
     with recursive tree as (
       select id, url, name, array[position, id] as place from category where parent_id is null
       union all
@@ -30,8 +29,4 @@ export const knownValues = async (db: Db): Promise<KnownValues> => {
       (select coalesce(json_agg(json_build_object('code', a.code, 'label', a.label, 'values', array(
           select v.value from attribute_value v where v.attribute_id = a.id order by v.position, v.value limit 500))
           order by a.position, a.id), '[]') from attribute a) as attributes,
-      (select coalesce(json_agg(code order by id), '[]') from price_list) as "priceLists"`.execute(db);
-  const [known] = rows;
-  if (!known) throw new Error('the catalogue did not answer');
-  return known;
-};
+      (select coalesce(json_agg(code order by id), '[]') from price_list) as "priceLists"`;

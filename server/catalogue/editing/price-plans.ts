@@ -2,7 +2,6 @@ import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/st
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
@@ -48,11 +47,8 @@ const wordsOf = ({ how, by, round, field }: PriceAct): string => {
  * Plans a change of prices as it was looked at, without one's draft; it begins by the job, at once when its time is past.
  * @throws as `bulkLines`; 422 when nothing would change, or not all of it could
  */
-export const planPrices = (
-  { db, now }: DbAndClock,
-  { begins, by, prices, ...wanted }: PlanPrices & { by: Actor; prices: boolean },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const planPrices = inTransaction<PlanPrices & { by: Actor; prices: boolean }>(
+  async (trx, { begins, by, prices, ...wanted }, now) => {
     const at = now();
     const beginsAt = shopInstant(begins) ?? at;
     const { lines } = await bulkLines({ db: trx, now }, { staffId: 0, prices }, wanted);
@@ -67,7 +63,8 @@ export const planPrices = (
     await addJob(trx, 'turn-price-plan', { planId: id }, beginsAt);
     const after = { summary, begins, prices: rows.length };
     await addAudit(trx, { ...by, at, action: 'pricePlan.add', entityId: id, after });
-  });
+  },
+);
 
 const lockPlan = async (trx: Trx, id: number) => {
   const plan = await trx.selectFrom('price_plan').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { type ViewerPrices, viewerPrices } from '../prices/viewer-prices.ts';
 import { noSuchProduct } from './add-product.ts';
@@ -16,11 +16,10 @@ export type ProductOfCustomer = {
 
 /** A product's sold variants with the prices that the customer's own calls would answer. Three queries. @throws 404 */
 export const productOfCustomer = async (db: Db, productId: number, customerId: number): Promise<ProductOfCustomer> => {
-  const { rows } = await sql<Omit<ProductOfCustomer, 'variants'> & { listId: number }>`
+  const [customer] = await rowsOf<Omit<ProductOfCustomer, 'variants'> & { listId: number }>(db)`
     select c.email, a.company, l.id as "listId", l.code as "priceList", c.status = 'ACTIVE' as verified
     from customer c join price_list l on l.id = c.price_list_id
-    left join address a on a.id = c.default_billing_address_id where c.id = ${customerId}`.execute(db);
-  const [customer] = rows;
+    left join address a on a.id = c.default_billing_address_id where c.id = ${customerId}`;
   if (!customer) throw notFound('There is no such customer.');
   const known = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
   if (!known) throw noSuchProduct();

@@ -1,6 +1,6 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import { inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
+import { inTransaction, rowOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -45,18 +45,17 @@ export const restoreProduct = inTransaction<Act>(async (trx, { id, sold, by }, n
 export const removeVariant = inTransaction<{ id: number; by: Actor }, 'DELETED' | 'ARCHIVED'>(
   async (trx, { id, by }, now) => {
     await takeCatalogue(trx);
-    const { rows } = await sql<{
+    const [found] = await rowsOf<{
       productId: number;
       sku: string;
       name: string;
       sold: boolean;
       used: boolean;
       last: boolean;
-    }>`
+    }>(trx)`
       select v.product_id as "productId", v.sku, v.name, v.discontinued_at is null as sold, ${isUsed(by)} as used,
         not exists (select from variant o where o.product_id = v.product_id and o.id <> v.id) as last
-      from variant v where v.id = ${id} for update of v`.execute(trx);
-    const [found] = rows;
+      from variant v where v.id = ${id} for update of v`;
     if (!found) throw notFound('There is no such variant.');
     const { productId, sku, name, sold, used, last } = found;
     if (last) throw notPossible(staffMessages.lastVariant);
@@ -89,10 +88,9 @@ const isUsed = ({ staffId }: Actor) => sql<boolean>`(
 
 const soldOf = async (trx: Trx, id: number): Promise<{ all: number; sold: number }> => {
   await sql`select from variant where product_id = ${id} order by id for update`.execute(trx);
-  const { rows } = await sql<{ all: number; sold: number }>`
+  return rowOf<{ all: number; sold: number }>(trx)`
     select count(*)::integer as all, count(*) filter (where discontinued_at is null)::integer as sold
-    from variant where product_id = ${id}`.execute(trx);
-  return rows[0] ?? { all: 0, sold: 0 };
+    from variant where product_id = ${id}`;
 };
 
 const stageSold = async (trx: Trx, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {

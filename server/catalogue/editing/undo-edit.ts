@@ -1,5 +1,5 @@
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -38,10 +38,9 @@ export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Da
   await setFields(trx);
   await sql`update catalogue_edit_change c set undone = w.done from field_write w where w.id = c.id`.execute(trx);
   await finishWrites(trx);
-  const { rows } = await sql<{ back: number; left: number }>`
+  const { back, left } = await rowOf<{ back: number; left: number }>(trx)`
     select count(*) filter (where done)::integer as back, count(*) filter (where not done)::integer as left
-    from field_write`.execute(trx);
-  const { back = 0, left = 0 } = rows[0] ?? {};
+    from field_write`;
   await updateRow(trx, 'catalogue_edit', id, { undone_at: at, undone_by: by.actor, left_changes: left });
   const after = { fieldsPutBack: back, fieldsLeft: left };
   await addAudit(trx, { ...by, at, action: 'catalogue.undo', entityId: id, after });

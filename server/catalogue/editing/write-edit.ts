@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { insertRow, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, insertRow, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -41,22 +41,20 @@ const unlisted = [
 export const finishWrites = async (trx: Trx): Promise<void> => {
   await followLinks(trx);
   await readNames(trx);
-  const { rows } = await sql<{ touched: number[] | null; products: number }>`
+  const { touched, products } = await rowOf<{ touched: number[] | null; products: number }>(trx)`
     select array_agg(distinct product_id) as touched, (select count(*)::integer from product) as products
     from field_write where done and field <> all (${unlisted}::text[]) and field not like 'tiers%'
       -- Only whether there is a special price is listed.
-      and (field <> 'specialPrice' or (expected is null) <> (wanted is null))`.execute(trx);
-  const { touched, products = 0 } = rows[0] ?? {};
+      and (field <> 'specialPrice' or (expected is null) <> (wanted is null))`;
   if (!touched) return;
   await sql`select refresh_listing(${touched.length > products / 2 ? null : touched}::int[])`.execute(trx);
 };
 
 /** Of what names a product: which phones it fits can be in it. */
 const readNames = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`
+  const ids = await columnOf<number>(trx)`
     select distinct product_id as id from field_write
-    where done and (field in ('name', 'productName', 'categories', 'tag') or field like 'attribute:%')`.execute(trx);
-  const ids = rows.map(({ id }) => id);
+    where done and (field in ('name', 'productName', 'categories', 'tag') or field like 'attribute:%')`;
   if (ids.length > 0) await recogniseFits(trx, ids, { listingLater: true });
 };
 

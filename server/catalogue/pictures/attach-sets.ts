@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 
 /**
  * Gives variants the pictures that a run has for them. One that has pictures keeps them until all new ones are there; one
@@ -31,8 +31,7 @@ export const attachSets = (db: Db, runId: number): Promise<number> =>
       from attach_set a where s.run_id = ${runId} and s.variant_id = a.variant_id`.execute(trx);
     await sql`delete from attach_set where assets = current`.execute(trx);
     await putPictures(trx, sql`select variant_id, assets from attach_set`);
-    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from attach_set`.execute(trx);
-    return rows[0]?.count ?? 0;
+    return valueOf<number>(trx)`select count(*)::integer as count from attach_set`;
   });
 
 /** Sets the pictures of variants. @param wanted a query of variant_id and assets, in their order */

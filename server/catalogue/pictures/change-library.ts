@@ -1,7 +1,7 @@
 import type { CropPicture } from '#contract/catalogue/staff-pictures.ts';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
@@ -62,17 +62,15 @@ const addBytes = async (
 };
 
 /** Names a picture and describes it. */
-export const changePicture = (
-  { db, now }: Shop,
-  { id, version, name, alt, by }: Of & { name: string; alt: string },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changePicture = inTransaction<Of & { name: string; alt: string }>(
+  async (trx, { id, version, name, alt, by }, now) => {
     const { name: oldName, alt: oldAlt } = await lockPicture(trx, id, version);
     if (oldName === name && oldAlt === alt) return;
     await updateRow(trx, 'asset', id, { name, alt, version: sql`version + 1` });
     const change = { before: { name: oldName, alt: oldAlt }, after: { name, alt } };
     await addAudit(trx, { ...by, at: now(), action: 'picture.change', entityId: id, ...change });
-  });
+  },
+);
 
 /**
  * Puts another picture in the place of one, so that whatever showed it shows the new one; its name and description stay.
@@ -157,7 +155,5 @@ const followHash = async (trx: Db, from: string, to: string): Promise<void> => {
       where position(${from} in doc::text) > 0`.execute(trx);
 };
 
-const isShown = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await sql<{ shown: boolean }>`select exists (${usesOf(sql`${id}::int`)}) as shown`.execute(db);
-  return rows[0]?.shown ?? true;
-};
+const isShown = (db: Db, id: number): Promise<boolean> =>
+  valueOf<boolean>(db)`select exists (${usesOf(sql`${id}::int`)}) as shown`;

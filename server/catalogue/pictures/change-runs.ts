@@ -1,5 +1,5 @@
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
+import { type Db, insertRow, inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { notFound, refused, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -54,10 +54,9 @@ const move = async (trx: Db, id: number, state: string, more: { failure?: string
 export const readUploadedZip = inTransaction<Of>(async (trx, { id, version, by }) => {
   const run = await lockRun(trx, id, version);
   if (run.state !== 'UPLOADING') throw refused('The file is uploaded already.');
-  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+  const { bytes, parts, last } = await rowOf<{ bytes: number; parts: number; last: number }>(trx)`
       select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
-      from picture_part where run_id = ${id}`.execute(trx);
-  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+      from picture_part where run_id = ${id}`;
   if (bytes !== run.size || parts !== last + 1)
     throw refused(`Only ${bytes} of the file's ${run.size} bytes arrived. Choose the file again.`);
   await move(trx, id, 'READING');
@@ -66,8 +65,7 @@ export const readUploadedZip = inTransaction<Of>(async (trx, { id, version, by }
 
 /** Gives the products the pictures of a ZIP that was looked at. The work is a job. */
 export const beginApply = inTransaction<Of>(async (trx, { id, version, by }) => {
-  const { possible, whyNot } = runCan(await lockRun(trx, id, version)).apply;
-  if (!possible) throw refused(whyNot ?? '');
+  refuseUnless(runCan(await lockRun(trx, id, version)).apply, refused);
   await move(trx, id, 'WORKING');
   await addJob(trx, 'picture-zip', { runId: id, act: 'apply', by });
 });
@@ -92,8 +90,7 @@ export const applyPictures = async ({ db, now }: Shop, id: number, by: Actor): P
 /** Gives the variants of a run the pictures that they had before it. */
 export const undoRun = inTransaction<Of>(async (trx, { id, version, by }, now) => {
   const run = await lockRun(trx, id, version);
-  const { possible, whyNot } = runCan(run).undo;
-  if (!possible) throw refused(whyNot ?? '');
+  refuseUnless(runCan(run).undo, refused);
   const { back, left } = await takeBackPictures(trx, id);
   const change = {
     before: { state: run.state },
@@ -106,8 +103,7 @@ export const undoRun = inTransaction<Of>(async (trx, { id, version, by }, now) =
 export const retryItems = inTransaction<Of & { itemId: number | null }>(
   async (trx, { id, version, by, itemId }, now) => {
     const run = await lockRun(trx, id, version);
-    const { possible, whyNot } = runCan(run).retry;
-    if (!possible) throw refused(whyNot ?? '');
+    refuseUnless(runCan(run).retry, refused);
     const asked = await trx
       .updateTable('picture_item')
       .set({ state: 'WAITING', tries: 0, due_at: sql`clock_timestamp()`, reason: '', leased_until: null })
@@ -127,8 +123,7 @@ export const retryItems = inTransaction<Of & { itemId: number | null }>(
 /** Drops a ZIP that was not applied; its pictures stay in the library. */
 export const discardRun = inTransaction<Of>(async (trx, { id, version, by }, now) => {
   const run = await lockRun(trx, id, version);
-  const { possible, whyNot } = runCan(run).discard;
-  if (!possible) throw refused(whyNot ?? '');
+  refuseUnless(runCan(run).discard, refused);
   for (const table of ['picture_set', 'picture_item', 'picture_part'] as const)
     await trx.deleteFrom(table).where('run_id', '=', id).execute();
   await move(trx, id, 'DISCARDED');

@@ -1,4 +1,4 @@
-import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { fetchPublic } from '#server/platform/outbound/fetch-public.ts';
@@ -81,13 +81,10 @@ const putOff = async (
 };
 
 /** In how many milliseconds the next address is due, or a lease ends; null when none waits. */
-const nextDue = async (db: Db): Promise<number | null> => {
-  const { rows } = await sql<{ ms: number | null }>`
+const nextDue = (db: Db): Promise<number | null> => valueOf<number | null>(db)`
     select (extract(epoch from min(greatest(i.due_at, i.leased_until)) - clock_timestamp()) * 1000)::float8 as ms
     from picture_item i join picture_run r on r.id = i.run_id
-    where i.state = 'WAITING' and r.kind = 'IMPORT' and r.state = 'WORKING'`.execute(db);
-  return rows[0]?.ms ?? null;
-};
+    where i.state = 'WAITING' and r.kind = 'IMPORT' and r.state = 'WORKING'`;
 
 /*
  * Fetches the pictures that imports named. The work lies in rows, not in the job: a job takes what is due for some seconds,

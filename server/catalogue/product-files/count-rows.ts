@@ -1,4 +1,4 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { Columns } from './columns.ts';
 
@@ -13,13 +13,12 @@ const counting = sql`import_row r join variant v on v.sku = r.sku left join vari
 
 /** Takes the status out of rows whose variant is counted, and says of how many. */
 export const leaveCounted = async (trx: Trx, columns: Columns): Promise<void> => {
-  const { rows } = await sql<{ count: number }>`
+  const count = await valueOf<number>(trx)`
     with counted as (
       update import_row r set stock_status = null from variant v join variant_stock s on s.variant_id = v.id
       where v.sku = r.sku and not r.refused and r.stock_status is not null
       returning r.counted, r.stock_status)
-    select count(*) filter (where counted is null)::integer as count from counted`.execute(trx);
-  const count = rows[0]?.count ?? 0;
+    select count(*) filter (where counted is null)::integer as count from counted`;
   if (count === 0) return;
   const place = (['quantity', 'inStock', 'tracker'] as const).find((key) => columns.has(key)) ?? 'quantity';
   await sql`insert into import_issue values (1, ${columns.name(place)}, 'note',
@@ -49,13 +48,10 @@ export const compareCounts = async (trx: Trx): Promise<void> => {
 };
 
 /** How many variants the accepted rows count otherwise than they stand in the ledger, new ones included. */
-export const countCounted = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+export const countCounted = (trx: Trx): Promise<number> => valueOf<number>(trx)`
     select count(*)::integer as count from import_row r
     left join variant v on v.sku = r.sku left join variant_stock s on s.variant_id = v.id
-    where not r.refused and r.counted is not null and s.on_hand is distinct from r.counted`.execute(trx);
-  return rows[0]?.count ?? 0;
-};
+    where not r.refused and r.counted is not null and s.on_hand is distinct from r.counted`;
 
 /** Writes what was counted into the ledger; variants that are not counted begin to be. To be called when the new ones are written. */
 export const writeCounts = async (trx: Trx, { actor }: Actor, file: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, sql, type Trx } from '#server/platform/db/db.ts';
 
 /* Categories, tags, attributes and their values that an import makes: its undo takes them away where nothing uses them. */
 
@@ -39,8 +39,7 @@ export const takeMadeAway = async (trx: Trx, importId: number): Promise<string[]
   return staying(trx, importId);
 };
 
-const staying = async (trx: Trx, importId: number): Promise<string[]> => {
-  const { rows } = await sql<{ said: string }>`
+const staying = (trx: Trx, importId: number): Promise<string[]> => columnOf<string>(trx)`
     select case m.kind when 'category' then 'category' when 'tag' then 'tag' when 'attribute' then 'attribute'
         else coalesce(lower(a.label), m.key) end || ' "' || m.name || '" stays: it is used or was changed since' as said
     from import_made m left join attribute a on a.code = m.key and m.kind in ('attribute', 'value')
@@ -49,6 +48,4 @@ const staying = async (trx: Trx, importId: number): Promise<string[]> => {
       when 'tag' then exists (select from tag t where t.name = m.key)
       when 'attribute' then a.id is not null
       else exists (select from attribute_value v where v.attribute_id = a.id and v.value = m.value) end
-    order by m.kind, m.name limit 100`.execute(trx);
-  return rows.map(({ said }) => said);
-};
+    order by m.kind, m.name limit 100`;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { Counts, Kept } from './result.ts';
 import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
@@ -149,17 +149,12 @@ export const mergeVariants = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<
 };
 
 /** Counts the variants after all their links were merged. */
-export const countVariants = async (trx: Trx): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+export const countVariants = (trx: Trx): Promise<Counts> => rowOf<Counts>(trx)`
     select count(*) filter (where t.created)::integer as created,
       count(*) filter (where not t.created)::integer as changed,
       count(*) filter (where t.created is null)::integer as unchanged
     from stage_variant_id i
-    left join (select id, bool_or(created) as created from stage_touched_variant group by id) t on t.id = i.id`.execute(
-    trx,
-  );
-  return rows[0] ?? { created: 0, changed: 0, unchanged: 0 };
-};
+    left join (select id, bool_or(created) as created from stage_touched_variant group by id) t on t.id = i.id`;
 
 const owned = { owner: 'variant_id', owners: 'stage_variant_id' } as const;
 

@@ -1,6 +1,6 @@
 import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import type { ImportCounts } from '#contract/imports/staff-imports.ts';
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changingColumns, type FieldColumn, productColumns } from './field-columns.ts';
@@ -187,7 +187,7 @@ export const recordChanges = async (
       from import_line l join variant v on v.id = l.variant_id
       where l.import_id = ${importId} and l.outcome = 'MISSING'`.execute(trx);
   }
-  const { rows } = await sql<Omit<Counted, 'pictures' | 'counted'> & { fingerprint: string }>`
+  const { fingerprint, ...counts } = await rowOf<Omit<Counted, 'pictures' | 'counted'> & { fingerprint: string }>(trx)`
     select (select count(*) from import_added)::integer as added,
       count(*) filter (where outcome = 'CHANGED')::integer as changed,
       count(*) filter (where outcome = 'UNCHANGED')::integer as unchanged,
@@ -200,10 +200,7 @@ export const recordChanges = async (
       count(*) filter (where heading)::integer as headings,
       (select count(distinct i.line) from import_issue i join import_row r on r.line = i.line
         where i.outcome = 'remark' and not r.refused)::integer as remarks
-    from import_line where import_id = ${importId}`.execute(trx);
-  const [found] = rows;
-  if (!found) throw new Error('the lines of the import could not be counted');
-  const { fingerprint, ...counts } = found;
+    from import_line where import_id = ${importId}`;
   const [pictures, counted] = [await countPictures(trx), await countCounted(trx)];
   return { counts: { ...counts, pictures, counted }, fingerprint };
 };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { changingColumns, productColumns } from './field-columns.ts';
 import { tiersText } from './tiers-text.ts';
 import { setOrder, setPictures, setRelations } from './set-links.ts';
@@ -24,9 +24,7 @@ export const stageFields = async (trx: Trx, rows: RawBuilder<unknown>): Promise<
  * hold what is wanted now. The caller holds the turn of bulk writers.
  */
 export const setFields = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct split_part(field, ':', 1) as kind from field_write`.execute(trx);
-  const kinds = new Set(rows.map(({ kind }) => kind));
+  const kinds = new Set(await columnOf<string>(trx)`select distinct split_part(field, ':', 1) from field_write`);
   for (const { field, column, stored, wanted } of changingColumns) {
     if (!kinds.has(field)) continue;
     await sql`with written as (

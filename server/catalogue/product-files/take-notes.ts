@@ -1,4 +1,4 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { type Columns, isSupplierColumn } from './columns.ts';
 import { countPictures } from './want-pictures.ts';
 
@@ -46,9 +46,6 @@ export const takeNotes = async (trx: Trx, columns: Columns, { dropped, isWithout
 
 const withoutQuantity = async (trx: Trx, columns: Columns): Promise<number> => {
   if (!columns.has('quantity')) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from import_row where not refused and sku is not null and stock_status is null`.execute(
-    trx,
-  );
-  return rows[0]?.count ?? 0;
+  return valueOf<number>(trx)`
+    select count(*)::integer as count from import_row where not refused and sku is not null and stock_status is null`;
 };

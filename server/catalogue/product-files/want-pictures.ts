@@ -1,4 +1,4 @@
-import { insertRow, sql, type Trx } from '#server/platform/db/db.ts';
+import { insertRow, sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
@@ -8,12 +8,9 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 const knownDays = 7;
 
 /** How many addresses of pictures the accepted rows name. */
-export const countPictures = async (trx: Trx): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+export const countPictures = (trx: Trx): Promise<number> => valueOf<number>(trx)`
     select count(distinct url)::integer as count
-    from import_row r cross join unnest(r.pictures || r.variant_pictures) u (url) where not r.refused`.execute(trx);
-  return rows[0]?.count ?? 0;
-};
+    from import_row r cross join unnest(r.pictures || r.variant_pictures) u (url) where not r.refused`;
 
 /** Leaves `import_picture` (variant_id, url, place) behind. */
 const gatherPictures = async (trx: Trx): Promise<void> => {

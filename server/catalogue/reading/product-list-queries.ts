@@ -1,5 +1,5 @@
 import type { ProductSorts } from '#contract/catalogue/catalogue.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, valueOf } from '#server/platform/db/db.ts';
 import { unitPriceAtOne } from '../index/unit-price.ts';
 import { type Day, fromMemory, type ListSource, type PageWanted } from './list-source.ts';
 import { countInMemory, pageInMemory } from './lists-in-memory.ts';
@@ -89,9 +89,8 @@ export const productListPage = async (
 export const productListCount = async (source: ListSource, selection: Selection, today: Day): Promise<number> => {
   const known = fromMemory(source, (listing) => countInMemory(listing, selection, today));
   if (known !== undefined) return known;
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from listing l where ${condition(selection, today)}`.execute(source.db);
-  return rows[0]?.total ?? 0;
+  return valueOf<number>(source.db)`
+    select count(*) as total from listing l where ${condition(selection, today)}`;
 };
 
 /** The first variants that a search finds, best first; what it was read as, and how many there are. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
+import { columnOf } from '#server/platform/db/db.ts';
 import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { surroundingsOf, variantsOf } from './printed-products.ts';
 import { relationsOf } from './related-products.ts';
@@ -40,11 +40,8 @@ export const readProductsAhead = (
   const readAll = async (): Promise<void> => {
     for (let after = 0; !missing.something && !products.variants.full;) {
       const startedAt = performance.now();
-      const { rows } = await sql<{ id: number }>`
-        select distinct product_id as id from listing where product_id > ${after} order by id limit ${batch}`.execute(
-        source.db,
-      );
-      const ids = rows.map(({ id }) => id);
+      const ids = await columnOf<number>(source.db)`
+        select distinct product_id as id from listing where product_id > ${after} order by id limit ${batch}`;
       const last = ids.at(-1);
       if (last === undefined) return;
       await variantsOf(source, ids);

@@ -1,5 +1,5 @@
 import { codeKey, searchWords } from '#kernel/search-words.ts';
-import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
+import { type Db, type RawBuilder, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { unstorable } from '#server/platform/failure/failure.ts';
 import { findsCode, minEnd, type WantedCode } from '../index/codes.ts';
 import type { ListingRows } from '../index/listing-rows.ts';
@@ -35,11 +35,10 @@ const findCode = async (
       if (partly) return { code, exactly };
       continue;
     }
-    const { rows } = await sql<{ exactly: boolean; partly: boolean }>`
+    const [found] = await rowsOf<{ exactly: boolean; partly: boolean }>(db)`
       select
         exists (select from listing l where ${isCode(code)}) as exactly,
-        exists (select from listing l where ${isPartly(code)}) as partly`.execute(db);
-    const [found] = rows;
+        exists (select from listing l where ${isPartly(code)}) as partly`;
     if (found?.exactly || found?.partly) return { code, exactly: found.exactly };
   }
   return undefined;
@@ -169,17 +168,15 @@ const isWithin = (within: NonNullable<SearchSource['within']>): RawBuilder<boole
 const countFound = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<number> => {
   const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
   if (listing && canScan(narrowing)) return countRows(listing, narrowing);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from listing l where ${matchesSearch(search)} and ${isWithin(within)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return valueOf<number>(db)`
+    select count(*) as count from listing l where ${matchesSearch(search)} and ${isWithin(within)}`;
 };
 
 const finds = async ({ db, listing, within = [] }: SearchSource, search: Search): Promise<boolean> => {
   const narrowing = { required: [...within, ...requiredGroups(search)], words: search.words, newOn: null };
   if (listing && canScan(narrowing)) return hasRows(listing, narrowing);
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from listing l where ${matchesSearch(search)} and ${isWithin(within)}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+  return valueOf<boolean>(db)`
+    select exists (select from listing l where ${matchesSearch(search)} and ${isWithin(within)}) as found`;
 };
 
 /** SQL for "matches the search", for a row of `listing l`. */

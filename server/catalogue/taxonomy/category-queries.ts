@@ -1,7 +1,7 @@
 import type { CategoryRow } from '#contract/catalogue/staff-taxonomy.ts';
 import { links } from '#contract/links.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, rowsOf } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -70,10 +70,7 @@ export type CategoryRecord = Awaited<ReturnType<typeof categoryRecord>>;
 
 const pictureOf = async (db: Db, id: number | null): Promise<AssetRow | null> => {
   if (id === null) return null;
-  const { rows } = await sql<{
-    asset: AssetRow;
-  }>`select ${assetJson('a')} as asset from asset a where a.id = ${id}`.execute(db);
-  return rows[0]?.asset ?? null;
+  return (await columnOf<AssetRow>(db)`select ${assetJson('a')} as asset from asset a where a.id = ${id}`)[0] ?? null;
 };
 
 /** The paths that lead to one. */
@@ -85,7 +82,7 @@ const oldPathsTo = async (db: Db, path: string): Promise<string[]> =>
 /** Where shoppers are led to its list from, in words. One query. */
 const linkedFrom = async (db: Db, { id, url }: { id: number; url: string }): Promise<string[]> => {
   const path = links.categoryProducts(url);
-  const { rows } = await sql<{ says: string }>`
+  return columnOf<string>(db)`
     select 'the menu’s “' || name || '”' as says from menu_item
       where item_type = 'PRODUCT_LIST' and values[1] = ${url} or item_type = 'CATEGORY' and ${String(id)} = any (values)
     union all
@@ -97,6 +94,5 @@ const linkedFrom = async (db: Db, { id, url }: { id: number; url: string }): Pro
     select 'the section “' || title || '”' from home_widget where position(${`"${path}"`} in settings::text) > 0
     union all
     select 'the page “' || title || '”' from content_page where position(${path} in body) > 0
-    order by 1`.execute(db);
-  return rows.map(({ says }) => says);
+    order by 1`;
 };

@@ -12,6 +12,7 @@ import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from '.
 import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';
 import { liesIn, placeOf } from './rules.ts';
+import { refuseUnknownPicture } from '../reading/assets.ts';
 
 /**
  * Changes a category, which shoppers see with their next request.
@@ -29,10 +30,7 @@ export const saveCategory = inTransaction<SaveCategory & { id: number; by: Actor
       const taken = await trx.selectFrom('category').select('id').where('url', '=', given.url).executeTakeFirst();
       if (taken) throw invalid({ url: [staffMessages.categoryUrlTaken] });
     }
-    if (given.pictureId !== null) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    await refuseUnknownPicture(trx, given.pictureId);
     await updateRow(trx, 'category', id, {
       name: given.name,
       url: given.url,

@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -10,6 +10,7 @@ import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { phoneRecord } from './phone-model-table.ts';
 import { followNames } from './phone-brands.ts';
 import { renameInHistory } from './rename-in-history.ts';
+import { refuseUnknownPicture } from '../reading/assets.ts';
 
 /** Makes a phone. @throws 422 when its name or address is taken, or its brand is gone */
 export const addPhone = inTransaction<AddPhone & { by: Actor }, number>(
@@ -47,7 +48,7 @@ export const savePhone = inTransaction<SavePhone & { id: number; by: Actor }>(
     );
     if (!changed) return;
     await refuseTaken(trx, given, id);
-    if (given.pictureId !== null && 'pictureId' in changed.after) await refusePicture(trx, given.pictureId);
+    if ('pictureId' in changed.after) await refuseUnknownPicture(trx, given.pictureId);
     const at = now();
     await updateRow(trx, 'phone', id, {
       name: given.name,
@@ -83,19 +84,13 @@ const refuseTaken = async (trx: Db, { name, brandId, url }: Named, own: number |
   if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
 };
 
-const refusePicture = async (trx: Db, id: number): Promise<void> => {
-  const picture = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
-  if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-};
-
 /** Of the brand's series of that name; a new one is its last. */
 const groupId = async (trx: Db, { group, brandId }: { group: string; brandId: number }): Promise<number | null> => {
   if (group === '') return null;
-  const { rows } = await sql<{ id: number }>`
+  return valueOf<number>(trx)`
     insert into phone_group (brand_id, name, position)
     select ${brandId}, ${group}, coalesce(max(position), 0) + 1 from phone_group where brand_id = ${brandId}
-    on conflict (brand_id, name) do update set name = excluded.name returning id`.execute(trx);
-  return rows[0]?.id ?? null;
+    on conflict (brand_id, name) do update set name = excluded.name returning id`;
 };
 
 const writeNames = async (

@@ -1,19 +1,16 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql, type Trx } from '#server/platform/db/db.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /* What follows a change of the tree, in its transaction. */
 
 /** The products in a category and below it. */
-export const productsBelow = async (db: Db, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+export const productsBelow = (db: Db, id: number): Promise<number[]> => columnOf<number>(db)`
     with recursive below as (
       select id from category where id = ${id}
       union all
       select c.id from category c join below on c.parent_id = below.id
     )
-    select distinct pc.product_id as id from product_category pc join below on below.id = pc.category_id`.execute(db);
-  return rows.map((row) => row.id);
-};
+    select distinct pc.product_id as id from product_category pc join below on below.id = pc.category_id`;
 
 /** Brings the listing of products up to date; more than half of all are made anew with the rest. */
 export const refreshProducts = async (trx: Db, ids: readonly number[]): Promise<void> => {

@@ -3,7 +3,7 @@ import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,7 +11,7 @@ import { takeCatalogue } from '../editing/write-edit.ts';
 import { phoneBrands } from '../reading/phone-queries.ts';
 import { refreshProducts } from './follow-tree.ts';
 import { reordered } from './reorder.ts';
-import { assetJson, type AssetRow } from '../reading/assets.ts';
+import { assetJson, type AssetRow, refuseUnknownPicture } from '../reading/assets.ts';
 import { recogniseFits } from '../phones/titles/recognise-fits.ts';
 
 /** Makes a brand of phones, or changes one. @throws 422 when it was changed elsewhere, or its name, address or picture cannot be */
@@ -23,10 +23,7 @@ export const savePhoneBrand = inTransaction<SavePhoneBrand & { by: Actor }>(
     if (others.some(({ url }) => url === given.url)) throw invalid({ url: [staffMessages.brandUrlTaken] });
     if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase()))
       throw invalid({ name: [staffMessages.brandNameTaken] });
-    if (given.pictureId !== null) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', given.pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    await refuseUnknownPicture(trx, given.pictureId);
     const at = now();
     const columns = { name: given.name, url: given.url, asset_id: given.pictureId };
     if (id === null) {
@@ -75,12 +72,9 @@ export const deletePhoneBrand = inTransaction<{ id: number; by: Actor }>(async (
 });
 
 /** Searches find products by the brand of their phones, too. */
-const productsOfBrand = async (db: Db, id: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const productsOfBrand = (db: Db, id: number): Promise<number[]> => columnOf<number>(db)`
     select distinct pp.product_id as id from product_phone pp join phone p on p.id = pp.phone_id
-    where p.brand_id = ${id}`.execute(db);
-  return rows.map((row) => row.id);
-};
+    where p.brand_id = ${id}`;
 
 export type PhoneGroupRecord = { id: number; name: string; brand: string; asset: AssetRow | null; phones: number };
 
@@ -103,10 +97,7 @@ export const savePhoneGroup = inTransaction<SavePhoneGroup & { id: number; by: A
     if (!stored) throw notFound('There is no such series.');
     if (stored.pictureId !== seen.pictureId) throw staleVersion();
     if (stored.pictureId === pictureId) return;
-    if (pictureId !== null) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    await refuseUnknownPicture(trx, pictureId);
     await updateRow(trx, 'phone_group', id, { asset_id: pictureId });
     await addAudit(trx, {
       ...by,
@@ -120,13 +111,10 @@ export const savePhoneGroup = inTransaction<SavePhoneGroup & { id: number; by: A
 );
 
 /** The products whose words may mean another phone now: its own, those that named it, and those that name one the shop does not have. */
-const mayMean = async (db: Db, phoneId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const mayMean = (db: Db, phoneId: number): Promise<number[]> => columnOf<number>(db)`
     select product_id as id from product_reading where unknown <> '{}'
     union select product_id from product_fit where phone_id = ${phoneId}
-    union select product_id from product_phone where phone_id = ${phoneId}`.execute(db);
-  return rows.map((row) => row.id);
-};
+    union select product_id from product_phone where phone_id = ${phoneId}`;
 
 /** After a phone has other names or numbers: reads anew what products say, and brings their listing up to date. */
 export const followNames = async (trx: Trx, phoneId: number): Promise<void> => {

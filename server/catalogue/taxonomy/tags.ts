@@ -1,6 +1,6 @@
 import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { assetJson, type AssetRow } from '../reading/assets.ts';
+import { assetJson, type AssetRow, refuseUnknownPicture } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { type Db, insertRow, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
@@ -37,10 +37,7 @@ export const saveTag = inTransaction<SaveTag & { id: number; by: Actor }>(
     const changed = changedFields(stored, { name, pictureId });
     if (!changed) return;
     await refuseTaken(trx, name, id);
-    if (pictureId !== null && pictureId !== stored.pictureId) {
-      const picture = await trx.selectFrom('asset').select('id').where('id', '=', pictureId).executeTakeFirst();
-      if (!picture) throw invalid({ pictureId: [staffMessages.pictureUnknown] });
-    }
+    if (pictureId !== stored.pictureId) await refuseUnknownPicture(trx, pictureId);
     await updateRow(trx, 'tag', id, { name, asset_id: pictureId });
     await renameInHistory(trx, { field: 'tag', from: stored.name, to: name });
     await addAudit(trx, { ...by, at: now(), action: 'tag.change', entityId: id, ...changed });

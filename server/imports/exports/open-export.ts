@@ -1,5 +1,5 @@
 import { bulkTiers, unitPrice } from '#kernel/tiers.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db } from '#server/platform/db/db.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import type { TableExport } from '#contract/imports/staff-exports.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -23,12 +23,9 @@ import {
 
 const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
 
-const quantitiesOf = async (db: Db, priceListId: number): Promise<number[]> => {
-  const { rows } = await sql<{ qty: number }>`
+const quantitiesOf = (db: Db, priceListId: number): Promise<number[]> => columnOf<number>(db)`
     select distinct t.qty from tier_price t join variant v on v.id = t.variant_id
-    where t.price_list_id = ${priceListId} and t.qty > 1 and v.discontinued_at is null order by t.qty`.execute(db);
-  return rows.map(({ qty }) => qty);
-};
+    where t.price_list_id = ${priceListId} and t.qty > 1 and v.discontinued_at is null order by t.qty`;
 
 /**
  * What customers of a price list pay, for them: their price of a piece, and of one from each quantity on that the list has.

@@ -1,5 +1,5 @@
 import { waitForTurn } from '#server/catalogue/product-files/import-lock.ts';
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { areTooMany } from './rules.ts';
 
 /** Not counted, sold, and not out of stock already; and in no other supplier's last file. */
@@ -56,10 +56,9 @@ export const noteMissing = async (
   await sql`update feed_variant f set missing = missing + 1
     where supplier_id = ${supplierId} and not exists (select from feed_here h where h.id = f.variant_id)`.execute(trx);
   await sql`drop table pg_temp.feed_here`.execute(trx);
-  const { rows } = await sql<{ twice: number; known: number }>`
+  const { twice, known } = await rowOf<{ twice: number; known: number }>(trx)`
     select count(*) filter (where f.missing = 2 and ${canGoOut})::integer as twice, count(*)::integer as known
-    from feed_variant f join variant v on v.id = f.variant_id where f.supplier_id = ${supplierId}`.execute(trx);
-  const { twice = 0, known = 0 } = rows[0] ?? {};
+    from feed_variant f join variant v on v.id = f.variant_id where f.supplier_id = ${supplierId}`;
   if (!areTooMany(twice, known)) return takeOut(trx, supplierId, sql`f.missing = 2`);
   await sql`update feed_variant f set held = true from variant v
     where v.id = f.variant_id and f.supplier_id = ${supplierId} and f.missing = 2 and ${canGoOut}`.execute(trx);

@@ -1,6 +1,6 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { notFound, refused } from '#server/platform/failure/failure.ts';
+import { type Db, insertRow, inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { notFound, refused, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -38,10 +38,7 @@ export const beginWork = inTransaction<Of & { act: ImportAct; by: Actor; how?: H
     const run = await lockImport(trx, id, version);
     const { can, state } = presentImport(run, now());
     if (act === 'read' && state === 'UPLOADING') await refuseUnlessWhole(trx, id, run.file_size);
-    else {
-      const { possible, whyNot } = act === 'read' ? can.correct : can[act];
-      if (!possible) throw refused(whyNot ?? '');
-    }
+    else refuseUnless(act === 'read' ? can.correct : can[act], refused);
     if (how) {
       const [before, after] = await readAnotherWay(trx, run, how);
       // The first reading is a part of the upload.
@@ -89,10 +86,9 @@ export const keepForSupplier = inTransaction<Of & { by: Actor }>(async (trx, { i
 });
 
 const refuseUnlessWhole = async (trx: Trx, id: number, size: number): Promise<void> => {
-  const { rows } = await sql<{ bytes: number; parts: number; last: number }>`
+  const { bytes, parts, last } = await rowOf<{ bytes: number; parts: number; last: number }>(trx)`
     select coalesce(sum(length(bytes)), 0)::integer as bytes, count(*)::integer as parts, coalesce(max(n), 0) as last
-    from import_part where import_id = ${id}`.execute(trx);
-  const { bytes = 0, parts = 0, last = 0 } = rows[0] ?? {};
+    from import_part where import_id = ${id}`;
   if (bytes !== size || parts !== last + 1) {
     throw refused(`Only ${bytes} of the file's ${size} bytes arrived. Choose the file again.`);
   }
@@ -103,7 +99,7 @@ export const leaveOut = inTransaction<Of & { lines: number[] | 'HEADINGS'; out: 
   async (trx, { id, version, lines: asked, out, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
-    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    refuseUnless(can.correct, refused);
     const lines = asked === 'HEADINGS' ? await headingsOf(trx, id) : asked;
     await sql`insert into import_correction (import_id, line, left_out)
       select ${id}, line, ${out} from unnest(${lines}::integer[]) line
@@ -131,7 +127,7 @@ export const correctRow = inTransaction<Of & { line: number; cells: string[] | n
   async (trx, { id, version, line, cells, by }, now) => {
     const run = await lockImport(trx, id, version);
     const { can } = presentImport(run, now());
-    if (!can.correct.possible) throw refused(can.correct.whyNot ?? '');
+    refuseUnless(can.correct, refused);
     const stored = cells && JSON.stringify(cells);
     await trx
       .insertInto('import_correction')
@@ -183,7 +179,7 @@ export const confirmBrake = inTransaction<Of & { code: ImportBrake['code']; by: 
 /** Drops an import that was not applied: its file, its rows and its changes. */
 export const discardImport = inTransaction<Of & { by: Actor }>(async (trx, { id, version, by }, now) => {
   const { can, state } = presentImport(await lockImport(trx, id, version), now());
-  if (!can.discard.possible) throw refused(can.discard.whyNot ?? '');
+  refuseUnless(can.discard, refused);
   for (const table of ['import_line', 'import_part', 'import_correction'] as const) {
     await trx.deleteFrom(table).where('import_id', '=', id).execute();
   }

@@ -1,5 +1,5 @@
 import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -69,14 +69,11 @@ const keep = async (trx: Trx, supplierId: number | null, words: string, urls: re
 };
 
 /** "12pro: apple-iphone-12-pro". */
-const meaningsOf = async (trx: Trx, supplierId: number | null, words: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ said: string }>`
+const meaningsOf = (trx: Trx, supplierId: number | null, words: readonly string[]) => columnOf<string>(trx)`
     select n.words || ': ' || coalesce(string_agg(h.url, ', ' order by h.url), 'none') as said
     from fit_name n left join phone h on h.id = n.phone_id
     where n.supplier_id is not distinct from ${supplierId}::integer and n.words = any (${words}::text[])
-    group by n.words order by n.words`.execute(trx);
-  return rows.map(({ said }) => said);
-};
+    group by n.words order by n.words`;
 
 /** What was decided of an import's names without a supplier is the supplier's once one is chosen. */
 export const giveNames = async (trx: Trx, importId: number, supplierId: number): Promise<void> => {

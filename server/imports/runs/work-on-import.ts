@@ -2,7 +2,7 @@ import { findBrakes } from '#server/catalogue/product-files/find-brakes.ts';
 import { recordNames } from '#server/catalogue/product-files/find-phones.ts';
 import { recordAdded, recordChanges, writeDown } from '#server/catalogue/product-files/record-changes.ts';
 import { stageImport } from '#server/catalogue/product-files/stage-import.ts';
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { isSupplierColumn } from '#server/catalogue/product-files/columns.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -165,11 +165,10 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
     select distinct product_id from import_change c where ${of}
     union select v.product_id from import_line l join variant v on v.id = l.variant_id
       where l.import_id = ${id} and l.outcome = 'ADDED'))`.execute(trx);
-  const { rows } = await sql<{ left: number; back: number }>`
+  const { left, back } = await rowOf<{ left: number; back: number }>(trx)`
     select (count(*) filter (where not undone) + (select count(*) from import_line l
         where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason <> ''))::integer as left,
-      count(*) filter (where undone)::integer as back from import_change c where ${of}`.execute(trx);
-  const { left = 0, back = 0 } = rows[0] ?? {};
+      count(*) filter (where undone)::integer as back from import_change c where ${of}`;
   const { undone_at } = await trx
     .updateTable('catalogue_import')
     .set({

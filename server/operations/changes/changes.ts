@@ -2,20 +2,17 @@ import { changeKinds, type ChangeKind, cursorGone } from '#contract/operations/c
 import * as staffMessages from '#contract/staff-messages.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
 /** Of which history the numbers are: the feed's mark, and PostgreSQL's timeline, which going back to a moment makes anew. */
 type Feed = { history: string; last: number; first: number };
 
-const feedOf = async (db: Db): Promise<Feed> => {
-  const { rows } = await sql<Feed>`
+const feedOf = (db: Db): Promise<Feed> => rowOf<Feed>(db)`
     select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) as history, number as last,
       coalesce((select min(number) from change), number + 1) as first
-    from change_feed`.execute(db);
-  return rows[0]!;
-};
+    from change_feed`;
 
 const cursorOf = ({ history }: Feed, number: number): string => `${history}.${number}`;
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { replicaLag } from '#server/platform/db/replica-lag.ts';
@@ -16,13 +16,12 @@ type Backups = { last: Date | null; failure: string | null; tried: Date | null; 
 
 /** What the backups by schedule are like (kept-backups/). */
 export const lookAtBackups = async (db: Db, now: Date, scheduled: boolean): Promise<Finding[]> => {
-  const { rows } = await sql<Backups>`
+  const [found] = await rowsOf<Backups>(db)`
     select max(began_at) filter (where bytes is not null) as last,
       (array_agg(failure order by id desc) filter (where ended_at is not null))[1] as failure,
       max(tried_at) filter (where try_failure = '') as tried,
       (array_agg(try_failure order by tried_at desc) filter (where tried_at is not null))[1] as "tryFailure"
-    from backup_run`.execute(db);
-  const [found] = rows;
+    from backup_run`;
   if (!found) return [];
   const { last, failure, tried, tryFailure } = found;
   if (!scheduled && last === null)

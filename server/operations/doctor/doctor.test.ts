@@ -1,3 +1,4 @@
+import type { WithUrl } from '#server/platform/commands/operator-command.ts';
 import { loadConfig } from '#server/platform/process/config.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { startMailServer } from '#test/mail-server.ts';
@@ -33,9 +34,9 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const doctor = async (open = async () => ({ directUrl: database.url, close: async () => {} })) => {
+const doctor = async (withUrl: WithUrl = (work) => work(database.url)) => {
   const program = new Command().exitOverride();
-  addDoctorCommand(program, open);
+  addDoctorCommand(program, withUrl);
   await program.parseAsync(['doctor'], { from: 'user' });
   return { lines: printed.trimEnd().split('\n'), code: process.exitCode };
 };

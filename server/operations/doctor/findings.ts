@@ -4,8 +4,7 @@ import type { Config } from '#server/platform/process/config.ts';
 import { otherKey, unreadableSecrets } from '#server/platform/secrets/kept-secrets.ts';
 import { readSecretKey, secretBox } from '#server/platform/secrets/secret-box.ts';
 import { tryOriginals } from '#server/platform/originals/originals.ts';
-import { onlyRow } from '#server/platform/db/only-row.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
@@ -95,12 +94,11 @@ const minute = 60_000;
 
 /** What the database holds. */
 export const lookAtShop = async (db: Db, now: Date): Promise<Finding[]> => {
-  const { rows } = await sql<{ version: string; products: number; admins: number; customers: number }>`
+  const shop = await rowOf<{ version: string; products: number; admins: number; customers: number }>(db)`
     select current_setting('server_version') as version, (select count(*) from listing) as products,
       (select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null) as admins,
-      (select count(*) from customer where status = 'PENDING') as customers`.execute(db);
+      (select count(*) from customer where status = 'PENDING') as customers`;
   const queue = await waitingJobs(db, now);
-  const shop = onlyRow(rows);
   const outside = await sql<{ at: string; pictures: number }>`
     select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
     group by stored_at order by stored_at`.execute(db);

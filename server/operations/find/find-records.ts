@@ -1,7 +1,7 @@
 import type { foundKinds } from '#contract/operations/staff-find.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { trackingLike } from '#server/orders/orders/orders-like.ts';
-import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { literally } from '#server/platform/data-tables/condition.ts';
 import type { Meant } from './read-text.ts';
 
@@ -148,10 +148,9 @@ export const findRecords = async (
       from h join phone p on p.id = h.id join phone_brand b on b.id = p.brand_id`,
   );
   if (groups.length === 0) return [];
-  const { rows } = await sql<FoundRecord>`
+  return rowsOf<FoundRecord>(db)`
     select f.kind, f.rank::integer as rank, f.id, f.code, f.name, f.note, f.status, f.total as "totalCents", f.invoice as "invoiceId"
     from (select null::text, null::integer, null::integer, null::text, null::text, null::text, null::text, null::bigint, null::integer
       where false union all (${sql.join(groups, sql`) union all (`)})) f (kind, rank, id, code, name, note, status, total, invoice)
-    order by rank, id desc`.execute(db);
-  return rows;
+    order by rank, id desc`;
 };

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import { onlyRow } from '#server/platform/db/only-row.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf } from '#server/platform/db/db.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
 import { family } from './prometheus.ts';
 
@@ -45,12 +44,9 @@ const databaseFigures = async ({ db, now, replica }: Pick<Context, 'db' | 'now' 
   ];
 };
 
-const ordersAndBackup = async (db: Db): Promise<{ orders: number; backup: Date | null }> => {
-  const { rows } = await sql<{ orders: number; backup: Date | null }>`
+const ordersAndBackup = (db: Db) => rowOf<{ orders: number; backup: Date | null }>(db)`
     select (select count(*) from customer_order)::float8 as orders,
-      (select max(began_at) from backup_run where bytes is not null) as backup`.execute(db);
-  return onlyRow(rows);
-};
+      (select max(began_at) from backup_run where bytes is not null) as backup`;
 
 const freeBytes = async ({ dataDir, backupDir }: Context['config']): Promise<[string, number][]> => {
   const found: [string, number][] = [];

@@ -1,7 +1,7 @@
 import { type Api, type CallInput, type CallName, calls, type Calls } from '#contract/calls.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db } from '#server/platform/db/db.ts';
 import { visitor } from '#server/platform/viewer/viewer.ts';
 import {
   type CustomerExample,
@@ -134,12 +134,13 @@ const checkPrices = async (
   if (ids.length === 0) return;
   result.asked += 1;
   const asked = await ask(askAs(viewer), 'variantPrices', { body: { ids } });
-  const { rows } = await sql<{ cents: number }>`
+  const own = new Set(
+    await columnOf<number>(db)`
     select price_cents as cents from tier_price
       where variant_id = any (${ids}::int[]) and price_list_id = ${viewer.priceListId}
     union select price_cents from variant where id = any (${ids}::int[])
-    union select special_price_cents from variant where id = any (${ids}::int[])`.execute(db);
-  const own = new Set(rows.map(({ cents }) => cents));
+    union select special_price_cents from variant where id = any (${ids}::int[])`,
+  );
   const foreign = 'answer' in asked ? pricesIn(asked.answer).filter((price) => !own.has(dollarsToCents(price))) : [];
   if (foreign.length > 0) result.found.push(`variantPrices showed a customer of ${viewer.priceListCode} other prices.`);
 };

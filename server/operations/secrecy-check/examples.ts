@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
 
 /** A variant that is sold, with words that find it. */
@@ -16,14 +16,13 @@ const variantsLookedAt = 12;
 /** Some of the variants that are listed, others each time. */
 export const variantExamples = async (db: Db): Promise<VariantExample[]> => {
   // Of those with a category, which lists are asked by.
-  const { rows } = await sql<VariantExample>`
+  return rowsOf<VariantExample>(db)`
     select v.id as "variantId", v.product_id as "productId", v.sku, p.name, c.id as "categoryId", c.url as "categoryUrl"
     from listing l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
       join lateral (select c.id, c.url from product_category pc join category c on c.id = pc.category_id
         where pc.product_id = p.id order by c.id limit 1) c on true
     where l.variant_id >= (select coalesce(floor(random() * max(variant_id)), 0) from listing)
-    order by l.variant_id limit ${variantsLookedAt}`.execute(db);
-  return rows;
+    order by l.variant_id limit ${variantsLookedAt}`;
 };
 
 /** Addresses of other things that are public. */

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const sql = async (...args: string[]): Promise<string> => {
   const program = new Command().exitOverride();
-  addSqlCommand(program, async () => ({ directUrl: database.url, close: async () => {} }));
+  addSqlCommand(program, (work) => work(database.url));
   printed = '';
   await program.parseAsync(['sql', ...args], { from: 'user' });
   return printed;

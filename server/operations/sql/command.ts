@@ -1,34 +1,27 @@
 import type { Command } from 'commander';
 import { DatabaseError, types } from 'pg';
-import { createPool } from '#server/platform/db/pool.ts';
+import { withPool } from '#server/platform/db/pool.ts';
+import type { WithUrl } from '#server/platform/commands/operator-command.ts';
 import { say } from '#server/platform/process/log.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 
-type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
-
 /** Adds `sql`, by which the operator looks into the database where no psql is installed. */
-export const addSqlCommand = (program: Command, openUrl: OpenUrl): void => {
+export const addSqlCommand = (program: Command, withUrl: WithUrl): void => {
   program
     .command('sql')
     .argument('<statements>', 'in SQL; rows are printed with tabs between their columns')
     .option('--write', 'let them change the database: without the checks and the audit log of the shop')
     .description('ask the database in SQL, without psql; it reads only, unless told otherwise')
-    .action(async (statements: string, { write = false }: { write?: boolean }) => {
-      const { directUrl, close } = await openUrl();
-      try {
-        await printRows(directUrl, statements, write);
-      } finally {
-        await close();
-      }
-    });
+    .action((statements: string, { write = false }: { write?: boolean }) =>
+      withUrl((url) => printRows(url, statements, write)),
+    );
 };
 
 /** As PostgreSQL writes them. */
 const asText = { getTypeParser: () => (value: string | Buffer) => value } as unknown as typeof types;
 
 const printRows = async (url: string, text: string, write: boolean): Promise<void> => {
-  const pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(url, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
     const client = await pool.connect();
     try {
       if (!write) await client.query('set default_transaction_read_only = on');
@@ -45,7 +38,5 @@ const printRows = async (url: string, text: string, write: boolean): Promise<voi
     } finally {
       client.release(true);
     }
-  } finally {
-    await pool.end();
-  }
+  });
 };

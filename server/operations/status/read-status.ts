@@ -1,7 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
-import { onlyRow } from '#server/platform/db/only-row.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
 import { latestBackups } from '../backups/schedule/runs.ts';
 import { howKept } from '../backups/point-in-time/how-kept.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
@@ -39,15 +38,14 @@ export type StatusRecord = Awaited<ReturnType<typeof readStatus>>;
 
 const databaseState = async (db: Db): Promise<DatabaseState> => {
   // Other databases' connections count: the limit is the server's.
-  const { rows } = await sql<DatabaseState>`
+  return rowOf<DatabaseState>(db)`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       count(*) filter (where backend_type = 'client backend')::int as connections,
       current_setting('max_connections')::int as "connectionsMax",
       coalesce(max(extract(epoch from now() - xact_start))
         filter (where datname = current_database() and backend_type = 'client backend'), 0)::float8 as "longestSeconds",
       count(*) filter (where datname = current_database() and wait_event_type = 'Lock')::int as "waitingForLocks"
-    from pg_stat_activity`.execute(db);
-  return onlyRow(rows);
+    from pg_stat_activity`;
 };
 
 const freeBytes = async (directory: string): Promise<number> => {
@@ -59,12 +57,9 @@ const freeBytes = async (directory: string): Promise<number> => {
 /** Counters are named by their limit and what they count, which is not shown: an address, an account. */
 const triesSince = async (db: Db, since: Date): Promise<{ what: string; tries: number; refused: number }[]> => {
   const known = Object.values(limits);
-  const { rows } = await sql<{ what: string; tries: number; refused: number }>`
+  return rowsOf<{ what: string; tries: number; refused: number }>(db)`
     select l.name as what, sum(a.count)::int as tries, sum(greatest(a.count - l.tries, 0))::int as refused
     from unnest(${known.map(({ name }) => name)}::text[], ${known.map(({ tries }) => tries)}::int[]) as l (name, tries)
       join attempt a on starts_with(a.bucket, l.name || ' ')
-    where a.window_start >= ${since} group by l.name having sum(a.count) > 0 order by refused desc, tries desc, what`.execute(
-    db,
-  );
-  return rows;
+    where a.window_start >= ${since} group by l.name having sum(a.count) > 0 order by refused desc, tries desc, what`;
 };

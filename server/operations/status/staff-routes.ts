@@ -7,15 +7,12 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { presentStatus } from './present.ts';
 import { readStatus } from './read-status.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 
 /** Whether a backup is being written, or will be at once. One for later, by the schedule, is not meant. */
-const isBackingUp = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ is: boolean }>`
+const isBackingUp = (db: Db): Promise<boolean> => valueOf<boolean>(db)`
     select exists (select from graphile_worker.jobs
-      where task_identifier = 'back-up' and attempts < max_attempts and run_at <= now()) as is`.execute(db);
-  return rows[0]?.is === true;
-};
+      where task_identifier = 'back-up' and attempts < max_attempts and run_at <= now()) as is`;
 
 /** The audit log's id of the server, of which there is one. */
 const theServer = 1;

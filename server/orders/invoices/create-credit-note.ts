@@ -1,58 +1,19 @@
-import { type CreditPart, creditSums, type CreditSums, type InvoicedSums } from '#kernel/credit-share.ts';
-import type { CreditReason } from '#server/platform/db/types.ts';
+import { type CreditPart, creditSums, type InvoicedSums } from '#kernel/credit-share.ts';
 import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
-import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { insertParts } from './create-invoice.ts';
+import { chosenPieces, insertParts } from './create-invoice.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { type InvoiceLineLeft, invoiceLinesLeft } from './lines-left.ts';
 import { lockInvoice } from './lock-invoice.ts';
+import { invoiceTaxes } from './queries.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 
-type NewCreditNote = {
-  invoiceId: number;
-  reason: CreditReason;
-  restocked: boolean;
-  notes: string;
-  at: Date;
-  enteredBy: string;
-  subtotalCents: number;
-  shippingCents: number;
-  sums: CreditSums<TaxName>;
-  lines: readonly { of: number; qty: number; priceCents: number }[];
-};
-
-/** Inserts a credit note; its code comes from a sequence. A fixed number of statements for any size. */
-const insertCreditNote = async (
-  trx: Db,
-  { sums, lines, ...note }: NewCreditNote,
-): Promise<{ id: number; code: string }> => {
-  const made = await trx
-    .insertInto('credit_note')
-    .values({
-      invoice_id: note.invoiceId,
-      reason: note.reason,
-      restocked: note.restocked,
-      notes: note.notes,
-      created_at: note.at,
-      entered_by: note.enteredBy,
-      subtotal_cents: note.subtotalCents,
-      discount_cents: sums.discountCents,
-      shipping_cents: note.shippingCents,
-      tax_cents: sums.taxCents,
-      total_cents: sums.totalCents,
-    })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
-  await insertParts(trx, 'creditNote', made.id, { lines, taxes: sums.taxes });
-  return made;
-};
 
 /** The sums of an invoice, and the total of its credit notes. Three queries. */
 const invoiceShare = async (
@@ -64,12 +25,6 @@ const invoiceShare = async (
     .select(['subtotal_cents as subtotalCents', 'discount_cents as discountCents', 'shipping_cents as shippingCents'])
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const taxes = await db
-    .selectFrom('invoice_tax')
-    .select(['name', 'rate', 'amount_cents as amountCents'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('position')
-    .execute();
   const before = await db
     .selectFrom('credit_note')
     .select([
@@ -78,7 +33,7 @@ const invoiceShare = async (
     ])
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  return { invoice: { ...sums, taxes }, before };
+  return { invoice: { ...sums, taxes: await invoiceTaxes(db, invoiceId) }, before };
 };
 
 type Wish = CreateCreditNote & { id: number; by: Actor };
@@ -116,17 +71,24 @@ export const creditLocked = async (
   };
   const { invoice, before } = await invoiceShare(trx, id);
   const sums = creditSums(invoice, before, part);
-  const made = await insertCreditNote(trx, {
-    invoiceId: id,
-    reason,
-    restocked: wish.restock,
-    notes,
-    at,
-    enteredBy: by.actor,
-    ...part,
-    sums,
-    lines,
-  });
+  const made = await trx
+    .insertInto('credit_note')
+    .values({
+      invoice_id: id,
+      reason,
+      restocked: wish.restock,
+      notes,
+      created_at: at,
+      entered_by: by.actor,
+      subtotal_cents: part.subtotalCents,
+      discount_cents: sums.discountCents,
+      shipping_cents: shippingCents,
+      tax_cents: sums.taxCents,
+      total_cents: sums.totalCents,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  await insertParts(trx, 'creditNote', made.id, { lines, taxes: sums.taxes });
   if (unsold.length > 0)
     await trx
       .updateTable('credit_note_line')
@@ -169,17 +131,12 @@ const chosen = (
   wanted: { lines: CreateCreditNote['lines']; shippingCents: number },
   left: { lines: readonly InvoiceLineLeft[]; shippingCents: number },
 ) => {
+  const says = { unknown: staffMessages.invoiceLineUnknown, atMost: staffMessages.piecesToCredit };
   const byId = new Map(left.lines.map((line) => [line.id, line]));
-  const errors: EntityErrors = {};
-  const lines = Object.entries(wanted.lines).flatMap(([id, qty]) => {
-    const line = byId.get(Number(id));
-    if (!line) errors[id] = [staffMessages.invoiceLineUnknown];
-    else if (qty > line.left) errors[id] = [staffMessages.piecesToCredit(line.left)];
-    return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
-  });
+  const { chosen: lines, errors } = chosenPieces(wanted.lines, byId, says);
   const tooMuch = wanted.shippingCents > left.shippingCents;
   const all = {
-    ...(Object.keys(errors).length > 0 && { lines: errors }),
+    ...errors,
     ...(tooMuch && { shippingAmt: [staffMessages.shippingToCredit(formatCents(left.shippingCents))] }),
   };
   if (Object.keys(all).length > 0) throw invalid(all);

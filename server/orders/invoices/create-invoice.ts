@@ -1,6 +1,6 @@
 import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
-import { invoiceSums, type InvoiceSums, shippingSums } from '#kernel/invoice-share.ts';
+import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
@@ -54,44 +54,6 @@ export const insertParts = async (
     `.execute(trx);
 };
 
-type NewInvoice = {
-  orderId: number;
-  customerId: number;
-  at: Date;
-  notes: string;
-  subtotalCents: number;
-  shippingCents: number;
-  sums: InvoiceSums<TaxName>;
-  lines: readonly { of: number; qty: number; priceCents: number }[];
-};
-
-/** Inserts an invoice; its code comes from a sequence. A fixed number of statements for any size. */
-const insertInvoice = async (
-  trx: Db,
-  { sums, lines, ...invoice }: NewInvoice,
-): Promise<{ id: number; code: string }> => {
-  const made = await trx
-    .insertInto('invoice')
-    .values({
-      order_id: invoice.orderId,
-      customer_id: invoice.customerId,
-      invoiced_at: invoice.at,
-      due_on: sql`${shopDay(invoice.at)}::date + (select coalesce(net_days, 0) from customer where id = ${invoice.customerId})`,
-      notes: invoice.notes,
-      // An invoice of $0.00 has nothing to wait for.
-      status: sums.totalCents === 0 ? 'PAID' : 'UNPAID',
-      subtotal_cents: invoice.subtotalCents,
-      discount_cents: sums.discountCents,
-      shipping_cents: invoice.shippingCents,
-      tax_cents: sums.taxCents,
-      total_cents: sums.totalCents,
-    })
-    .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
-  await insertParts(trx, 'invoice', made.id, { lines, taxes: sums.taxes });
-  return made;
-};
-
 type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
 
 /**
@@ -119,16 +81,25 @@ export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) 
   const sums = isShippingAlone
     ? shippingSums(order, shippingCents)
     : invoiceSums(order, before, { subtotalCents, shippingCents });
-  const { id, code } = await insertInvoice(trx, {
-    orderId,
-    customerId,
-    at,
-    notes,
-    subtotalCents,
-    shippingCents,
-    sums,
-    lines,
-  });
+  const { id, code } = await trx
+    .insertInto('invoice')
+    .values({
+      order_id: orderId,
+      customer_id: customerId,
+      invoiced_at: at,
+      due_on: sql`${shopDay(at)}::date + (select coalesce(net_days, 0) from customer where id = ${customerId})`,
+      notes,
+      // An invoice of $0.00 has nothing to wait for.
+      status: sums.totalCents === 0 ? 'PAID' : 'UNPAID',
+      subtotal_cents: subtotalCents,
+      discount_cents: sums.discountCents,
+      shipping_cents: shippingCents,
+      tax_cents: sums.taxCents,
+      total_cents: sums.totalCents,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow();
+  await insertParts(trx, 'invoice', id, { lines, taxes: sums.taxes });
   const after = {
     code,
     orderId,
@@ -148,16 +119,29 @@ export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) 
   return id;
 });
 
-/** @throws 422 naming every line that cannot be invoiced */
-const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, OpenLine>) => {
+type Line = { id: number; sku: string; left: number; priceCents: number };
+
+/** What is wanted of lines, and why some cannot have it: unknown ones, and too many pieces. */
+export const chosenPieces = (
+  wanted: CreateInvoice['lines'],
+  lines: ReadonlyMap<number, Line>,
+  says: { unknown: string; atMost: (left: number) => string },
+) => {
   const errors: EntityErrors = {};
   const chosen = Object.entries(wanted).flatMap(([id, qty]) => {
-    const line = open.get(Number(id));
-    if (!line) errors[id] = [staffMessages.lineUnknown];
-    else if (qty > line.left) errors[id] = [staffMessages.piecesLeft(line.left)];
+    const line = lines.get(Number(id));
+    if (!line) errors[id] = [says.unknown];
+    else if (qty > line.left) errors[id] = [says.atMost(line.left)];
     return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
-  if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
+  return { chosen, errors: Object.keys(errors).length > 0 && { lines: errors } };
+};
+
+/** @throws 422 naming every line that cannot be invoiced */
+const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, OpenLine>) => {
+  const says = { unknown: staffMessages.lineUnknown, atMost: staffMessages.piecesLeft };
+  const { chosen, errors } = chosenPieces(wanted, open, says);
+  if (errors) throw invalid(errors);
   if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });
   return chosen;
 };

@@ -3,7 +3,6 @@ import type { Capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { type Db, insertRows, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -29,12 +28,8 @@ type Way = {
  * @throws 404; 422 when it was changed elsewhere or cannot take it, and for wrong values: too much, a future day, an
  * unknown method
  */
-const enterMoney = (
-  { db, now }: DbAndClock,
-  way: Way,
-  { id, by, version, amount, methodId, paidOn }: EnteredMoney,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+const enterMoney = (way: Way) =>
+  inTransaction<EnteredMoney>(async (trx, { id, by, version, amount, methodId, paidOn }, now) => {
     const at = now();
     const invoice = await lockInvoice(trx, id, version);
     refuseUnless(way.can(invoice));
@@ -138,31 +133,21 @@ const lockReceiptOf = async (trx: Db, paymentId: number): Promise<number | null>
 };
 
 /** Records a payment for an invoice or part of it: at most what is due. @throws as `enterMoney` */
-export const addPayment = (context: DbAndClock, wish: EnteredMoney): Promise<void> =>
-  enterMoney(
-    context,
-    {
-      action: 'invoice.pay',
-      noun: 'Payment',
-      sign: 1,
-      can: invoiceCan.pay,
-      most: dueCents,
-      tooMuch: staffMessages.dueAtMost,
-    },
-    wish,
-  );
+export const addPayment = enterMoney({
+  action: 'invoice.pay',
+  noun: 'Payment',
+  sign: 1,
+  can: invoiceCan.pay,
+  most: dueCents,
+  tooMuch: staffMessages.dueAtMost,
+});
 
 /** Records a refund: at most what was overpaid. @throws as `enterMoney` */
-export const addRefund = (context: DbAndClock, wish: EnteredMoney): Promise<void> =>
-  enterMoney(
-    context,
-    {
-      action: 'invoice.refund',
-      noun: 'Refund',
-      sign: -1,
-      can: invoiceCan.refund,
-      most: refundableCents,
-      tooMuch: staffMessages.refundAtMost,
-    },
-    wish,
-  );
+export const addRefund = enterMoney({
+  action: 'invoice.refund',
+  noun: 'Refund',
+  sign: -1,
+  can: invoiceCan.refund,
+  most: refundableCents,
+  tooMuch: staffMessages.refundAtMost,
+});

@@ -55,7 +55,7 @@ const lines = (db: Db, invoiceId: number) =>
     .orderBy('l.position')
     .execute();
 
-const taxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
+export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
   db
     .selectFrom('invoice_tax')
     .select(['name', 'rate', 'amount_cents as amountCents'])
@@ -108,7 +108,7 @@ export const invoiceById = async (db: Db, invoiceId: number) => {
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
     lines: await lines(db, invoiceId),
-    taxes: await taxes(db, invoiceId),
+    taxes: await invoiceTaxes(db, invoiceId),
     shipments: await shipments(db, invoiceId),
     lastPayment: await lastPayment(db, invoiceId),
     backOrders: await backOrders(db, found.orderId),

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import type { StaffInvoiceRecord } from '../invoices/staff-invoice.ts';
 import type { StaffOrderRecord } from '../orders/staff-order.ts';
 import type { PickLine } from './layout/dispatch-note.ts';
@@ -69,8 +69,7 @@ const whereTheyLie = async (db: Db, orderId: number, lines: readonly Wanted[]): 
 const rackOf = ({ location, place, rack }: Lying): string | null =>
   place === 1 ? rack : [location, rack].filter(Boolean).join(' ');
 
-const lyingOf = async (db: Db, orderId: number): Promise<Lying[]> => {
-  const { rows } = await sql<Lying>`
+const lyingOf = (db: Db, orderId: number): Promise<Lying[]> => rowsOf<Lying>(db)`
     select ol.id as "lineId", ol.variant_id as "variantId", l.name as location, l.place::integer as place, r.code as rack,
       p.on_hand as pieces
     from order_line ol join variant_stock s on s.variant_id = ol.variant_id
@@ -78,6 +77,4 @@ const lyingOf = async (db: Db, orderId: number): Promise<Lying[]> => {
     join (select id, name, row_number() over (order by sells desc, position, id) as place from stock_location) l
       on l.id = p.location_id
     left join rack r on r.id = p.rack_id
-    where ol.order_id = ${orderId} and p.sells order by ol.id, p.place`.execute(db);
-  return rows;
-};
+    where ol.order_id = ${orderId} and p.sells order by ol.id, p.place`;

@@ -3,10 +3,9 @@ import type { AuditAction } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
-import type { Context } from '#server/context.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, insertRow, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -15,25 +14,22 @@ import { recordAct } from '../orders/record-act.ts';
 import { putOnInvoices, sumOf } from './put-on-invoices.ts';
 import { receiptCan } from './rules.ts';
 
-type Given = Pick<Context, 'db' | 'now'>;
 /** `id`: of the customer. */
 type Whose = { id: number; by: Actor };
 type OfReceipt = Whose & { receiptId: number };
 type Audited = Readonly<Record<string, unknown>>;
 
 /** One transaction, with one entry in the audit log; with none where the act was done already. */
-const act = (
-  { db, now }: Given,
-  { id: customerId, by }: Whose,
+const act = <Wish extends Whose>(
   action: AuditAction,
-  work: (trx: Db, at: Date) => Promise<Audited | null>,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  work: (trx: Db, wish: Wish, at: Date) => Promise<Audited | null>,
+) =>
+  inTransaction<Wish>(async (trx, wish, now) => {
     const at = now();
     // Stock locked order after order would wait for buyers that wait for it.
     await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
-    const after = await work(trx, at);
-    if (after) await addAudit(trx, { ...by, at, action, entityId: customerId, after });
+    const after = await work(trx, wish, at);
+    if (after) await addAudit(trx, { ...wish.by, at, action, entityId: wish.id, after });
   });
 
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
@@ -87,45 +83,43 @@ const insertReceipt = async (
  * Money that came in: put on invoices as said, the rest on account.
  * @throws 404; 422 as `putOnInvoices`, and for wrong values
  */
-export const addReceipt = (context: Given, { allocations, ...wish }: AddReceipt & Whose): Promise<void> =>
-  act(context, wish, 'receipt.add', async (trx, at) => {
-    const { id: customerId, by, methodId, paidOn, reference } = wish;
-    if (await isDone(trx, wish)) return null;
-    if (!(await trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
-      throw noSuchCustomer();
-    const leftCents = dollarsToCents(wish.amount) - sumOf(allocations);
-    const tooMuch = leftCents < 0 ? staffMessages.allocatedAtMost(formatCents(dollarsToCents(wish.amount))) : null;
-    const { amountCents, ...made } = await insertReceipt(trx, wish, at, { tooMuch });
-    const sources = [{ ...made, methodId, leftCents: amountCents }];
-    const invoices = await putOnInvoices(trx, { customerId, allocations, sources, paidOn, at, by });
-    return { ...made, amountCents, onAccountCents: leftCents, paidOn, reference, invoices };
-  });
+export const addReceipt = act<AddReceipt & Whose>('receipt.add', async (trx, { allocations, ...wish }, at) => {
+  const { id: customerId, by, methodId, paidOn, reference } = wish;
+  if (await isDone(trx, wish)) return null;
+  if (!(await trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
+    throw noSuchCustomer();
+  const leftCents = dollarsToCents(wish.amount) - sumOf(allocations);
+  const tooMuch = leftCents < 0 ? staffMessages.allocatedAtMost(formatCents(dollarsToCents(wish.amount))) : null;
+  const { amountCents, ...made } = await insertReceipt(trx, wish, at, { tooMuch });
+  const sources = [{ ...made, methodId, leftCents: amountCents }];
+  const invoices = await putOnInvoices(trx, { customerId, allocations, sources, paidOn, at, by });
+  return { ...made, amountCents, onAccountCents: leftCents, paidOn, reference, invoices };
+});
 
 /** Puts on invoices what is on account, the oldest money first. @throws 422 as `putOnInvoices`, and for more than there is */
-export const putCredit = (context: Given, { allocations, ...wish }: PutCredit & Whose): Promise<void> =>
-  act(context, wish, 'receipt.put', async (trx, at) => {
-    const sources = await trx
-      .selectFrom('receipt as r')
-      .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
-      .select(['r.id as receiptId', 'm.id as methodId', 'm.name as method', 'r.on_account_cents as leftCents'])
-      .where('r.customer_id', '=', wish.id)
-      .where('r.on_account_cents', '>', 0)
-      .orderBy('r.id')
-      .forUpdate('r')
-      .execute();
-    const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
-    const amountCents = sumOf(allocations);
-    if (amountCents > left) throw invalid({}, [staffMessages.onAccountAtMost(formatCents(left))]);
-    const invoices = await putOnInvoices(trx, {
-      ...wish,
-      customerId: wish.id,
-      allocations,
-      sources,
-      paidOn: shopDay(at),
-      at,
-    });
-    return { amountCents, onAccountCents: left - amountCents, invoices };
+export const putCredit = act<PutCredit & Whose>('receipt.put', async (trx, { allocations, ...wish }, at) => {
+  const sources = await trx
+    .selectFrom('receipt as r')
+    .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
+    .select(['r.id as receiptId', 'm.id as methodId', 'm.name as method', 'r.on_account_cents as leftCents'])
+    .where('r.customer_id', '=', wish.id)
+    .where('r.on_account_cents', '>', 0)
+    .orderBy('r.id')
+    .forUpdate('r')
+    .execute();
+  const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const amountCents = sumOf(allocations);
+  if (amountCents > left) throw invalid({}, [staffMessages.onAccountAtMost(formatCents(left))]);
+  const invoices = await putOnInvoices(trx, {
+    ...wish,
+    customerId: wish.id,
+    allocations,
+    sources,
+    paidOn: shopDay(at),
+    at,
   });
+  return { amountCents, onAccountCents: left - amountCents, invoices };
+});
 
 /** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
 const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
@@ -145,34 +139,32 @@ const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, ca
 };
 
 /** Money of a receipt that was given back: at most what is on account of it. @throws 404; 422 for wrong values */
-export const refundReceipt = (context: Given, wish: RefundReceipt & OfReceipt): Promise<void> =>
-  act(context, wish, 'receipt.refund', async (trx, at) => {
-    const { receiptId, paidOn, reference } = wish;
-    if (await isDone(trx, wish)) return null;
-    const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
-    const left = onAccountCents - dollarsToCents(wish.amount);
-    const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
-    const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
-    await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
-    return { ...made, paidOn, reference };
-  });
+export const refundReceipt = act<RefundReceipt & OfReceipt>('receipt.refund', async (trx, wish, at) => {
+  const { receiptId, paidOn, reference } = wish;
+  if (await isDone(trx, wish)) return null;
+  const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
+  const left = onAccountCents - dollarsToCents(wish.amount);
+  const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
+  const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
+  await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
+  return { ...made, paidOn, reference };
+});
 
 /**
  * Takes back a receipt that bounced or was a mistake: it stays, but counts no more; its invoices are open again.
  * @throws 404; 422 when it was taken back already, or a part of it was given back since
  */
-export const voidReceipt = (context: Given, wish: OfReceipt & { reason: string }): Promise<void> =>
-  act(context, wish, 'receipt.void', async (trx, at) => {
-    const { receiptId, reason, by } = wish;
-    const { amountCents, refundOf, reference } = await lockReceipt(trx, wish, 'void');
-    const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
-    const invoices = await openAgain(trx, receiptId, voided, by);
-    await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
-    await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
-      on_account_cents: row('on_account_cents', '-', amountCents),
-    }));
-    return { receiptId, amountCents, reference, reason, invoices };
-  });
+export const voidReceipt = act<OfReceipt & { reason: string }>('receipt.void', async (trx, wish, at) => {
+  const { receiptId, reason, by } = wish;
+  const { amountCents, refundOf, reference } = await lockReceipt(trx, wish, 'void');
+  const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
+  const invoices = await openAgain(trx, receiptId, voided, by);
+  await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
+  await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
+    on_account_cents: row('on_account_cents', '-', amountCents),
+  }));
+  return { receiptId, amountCents, reference, reason, invoices };
+});
 
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };
 

@@ -3,7 +3,7 @@ import * as staffMessages from '#contract/staff-messages.ts';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -13,8 +13,7 @@ import { openCents } from './account.ts';
 type Given = Pick<Context, 'db' | 'now'>;
 type Owed = { id: number; code: string; name: string; open: number; overdue: number; onAccount: number };
 
-const owedBy = async (db: Db, ids: readonly number[], today: string): Promise<Owed[]> => {
-  const { rows } = await sql<Owed>`
+const owedBy = (db: Db, ids: readonly number[], today: string): Promise<Owed[]> => rowsOf<Owed>(db)`
     select k.id, k.code, coalesce((
         select nullif(a.company, '') from address a where a.id = k.default_billing_address_id
       ), k.first_name || ' ' || k.last_name) as name, coalesce(o.open, 0)::bigint as open,
@@ -27,9 +26,7 @@ const owedBy = async (db: Db, ids: readonly number[], today: string): Promise<Ow
     ) o on o.customer_id = k.id left join (
       select customer_id, sum(on_account_cents) as cents from receipt
       where on_account_cents > 0 and customer_id = any (${ids}::int[]) group by customer_id
-    ) r on r.customer_id = k.id where k.id = any (${ids}::int[]) order by k.id`.execute(db);
-  return rows;
-};
+    ) r on r.customer_id = k.id where k.id = any (${ids}::int[]) order by k.id`;
 
 const whyNot = (kind: SendLetters['kind'], { open, overdue, onAccount }: Owed): string | null => {
   if (kind === 'REMINDER') return overdue > onAccount ? null : staffMessages.nothingOverdue;

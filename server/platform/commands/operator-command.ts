@@ -7,6 +7,9 @@ import { OperatorError } from '../process/operator-error.ts';
 /** Opens the shop's database, migrated, for one command. */
 export type OpenDatabase = () => Promise<{ db: Db; close: () => Promise<void> }>;
 
+/** Hands on the address of the shop's database, migrated, with a session, which is there until the work is done. */
+export type WithUrl = <T>(work: (url: string) => Promise<T>) => Promise<T>;
+
 /** The dependencies of a command. */
 type Shop = { db: Db; now: () => Date };
 

@@ -7,6 +7,7 @@ import {
   type Transaction,
   type UpdateObject,
 } from 'kysely';
+import { onlyRow } from './only-row.ts';
 import type { DB } from './types.ts';
 
 export { type RawBuilder, sql } from 'kysely';
@@ -15,13 +16,33 @@ export { type RawBuilder, sql } from 'kysely';
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
+type Query = [strings: TemplateStringsArray, ...values: unknown[]];
+
 /** The rows of a query, in its order: rowsOf<Row>(db)`select …`. */
 export const rowsOf =
   <Row>(db: Db) =>
-  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
-    const { rows } = await sql<Row>(strings, ...values).execute(db);
+  async (...query: Query): Promise<Row[]> => {
+    const { rows } = await sql<Row>(...query).execute(db);
     return rows;
   };
+
+/** The one row of a query that always has one, as of counts. */
+export const rowOf =
+  <Row>(db: Db) =>
+  async (...query: Query): Promise<Row> =>
+    onlyRow(await rowsOf<Row>(db)(...query));
+
+/** The values of a query of one column, in its order: columnOf<number>(db)`select id …`. */
+export const columnOf =
+  <Value>(db: Db) =>
+  async (...query: Query): Promise<Value[]> =>
+    (await rowsOf<Record<string, Value>>(db)(...query)).flatMap((row) => Object.values(row));
+
+/** The value of a query of one column that always has one row, as of a count. */
+export const valueOf =
+  <Value>(db: Db) =>
+  async (...query: Query): Promise<Value> =>
+    onlyRow(await columnOf<Value>(db)(...query));
 
 type WithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 type Columns = Record<string, unknown>;

@@ -83,6 +83,16 @@ export const createPool = (
   return pool;
 };
 
+/** Does something with connections of its own, which end with it. */
+export const withPool = async <T>(url: string, options: PoolOptions, work: (pool: Pool) => Promise<T>): Promise<T> => {
+  const pool = createPool(url, options);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+};
+
 /** Who waited for the database has the event loop when it answers. */
 const noteTurns = (client: PoolClient): void => {
   // At each statement, as tracing puts its own in place while connections are open.

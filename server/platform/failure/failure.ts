@@ -124,8 +124,8 @@ export const refuseAsConflict = (error: unknown): never => {
 export const notPossible = (whyNot: string): ApiError => refused(whyNot, 'NOT_POSSIBLE_NOW');
 
 /** @throws 422 unless it can be done, with why not */
-export const refuseUnless = ({ whyNot }: { whyNot: string | null }): void => {
-  if (whyNot !== null) throw notPossible(whyNot);
+export const refuseUnless = ({ whyNot }: { whyNot: string | null }, refusal = notPossible): void => {
+  if (whyNot !== null) throw refusal(whyNot);
 };
 
 /** Characters of all names and messages of a refusal, and of all codes: thousands of lines can be wrong. */

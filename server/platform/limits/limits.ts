@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, valueOf } from '../db/db.ts';
 import { tooManyTries } from '../failure/failure.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -73,10 +73,7 @@ export const forgiveTry = async ({ db, now }: DbAndClock, limit: Limit, of: stri
 };
 
 /** One statement, so that concurrent tries get distinct numbers. */
-const increment = async (db: Db, name: string, start: Date): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+const increment = (db: Db, name: string, start: Date): Promise<number> => valueOf<number>(db)`
     insert into attempt as a (bucket, window_start, count) values (${name}, ${start}, 1)
     on conflict (bucket, window_start) do update set count = a.count + 1
-    returning count`.execute(db);
-  return rows[0]?.count ?? 1;
-};
+    returning count`;

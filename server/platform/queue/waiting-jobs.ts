@@ -1,5 +1,4 @@
-import { onlyRow } from '../db/only-row.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, rowOf } from '../db/db.ts';
 
 export type WaitingJobs = {
   waiting: number;
@@ -16,8 +15,7 @@ export type WaitingJobs = {
 };
 
 /** What the queue holds at a moment. */
-export const waitingJobs = async (db: Db, at: Date): Promise<WaitingJobs> => {
-  const { rows } = await sql<WaitingJobs>`
+export const waitingJobs = (db: Db, at: Date): Promise<WaitingJobs> => rowOf<WaitingJobs>(db)`
     select (count(*) filter (where attempts < max_attempts))::int as waiting,
       (count(*) filter (where attempts < max_attempts and run_at <= ${at}))::int as due,
       min(created_at) filter (where attempts < max_attempts and starts_with(task_identifier, 'mail-')
@@ -25,6 +23,4 @@ export const waitingJobs = async (db: Db, at: Date): Promise<WaitingJobs> => {
       min(run_at) filter (where attempts < max_attempts and run_at <= ${at}) as "oldestAt",
       (count(*) filter (where attempts >= max_attempts))::int as "givenUp",
       coalesce((array_agg(last_error order by updated_at desc) filter (where last_error is not null))[1], '') as error
-    from graphile_worker.jobs`.execute(db);
-  return onlyRow(rows);
-};
+    from graphile_worker.jobs`;

@@ -1,5 +1,5 @@
 import { shopPlace } from '#kernel/place.ts';
-import { type Db, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -11,15 +11,14 @@ const startOf = (day: string | null, plusDays = 0) =>
 
 /** Adds a coupon. @returns its id. @throws OperatorError when its code exists, in any case. */
 export const addCoupon = async (db: Db, coupon: NewCoupon, now: Date): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`
+  const [made] = await rowsOf<{ id: number }>(db)`
     insert into coupon (code, kind, value, min_subtotal_cents, valid_from, valid_to, max_uses, max_uses_per_customer,
       created_at, price_list_id)
     values (${coupon.code}, ${coupon.kind}, ${coupon.value}, ${coupon.minSubtotalCents}, ${startOf(coupon.firstDay)},
       ${startOf(coupon.lastDay, 1)}, ${coupon.maxUses}, ${coupon.maxUsesPerCustomer},
       ${now}, ${coupon.priceListId ?? null})
     on conflict (lower(code)) do nothing
-    returning id`.execute(db);
-  const [made] = rows;
+    returning id`;
   if (!made) throw new OperatorError(`There is a coupon ${coupon.code} already.`);
   return made.id;
 };

@@ -1,7 +1,6 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -99,19 +98,17 @@ export const changePricingList = inTransaction<ChangePricingList & Of>(async (tr
 });
 
 /** Archives a list, or brings it back. @throws 404; 422 with the reason why not, or when it was changed elsewhere */
-export const archivePricingList =
-  (archived: boolean) =>
-  ({ db, now }: DbAndClock, of: Of): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      const list = await lockList(trx, of);
-      const can = listCan(factsOf(list));
-      refuseUnless(archived ? can.archive : can.restore);
-      const at = now();
-      await updateRow(trx, 'price_list', list.id, { archived_at: archived ? at : null, version: list.version + 1 });
-      const action = archived ? 'prices.archiveList' : 'prices.restoreList';
-      const [before, after] = [{ archived: !archived }, { archived }];
-      await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
-    });
+export const archivePricingList = (archived: boolean) =>
+  inTransaction<Of>(async (trx, of, now) => {
+    const list = await lockList(trx, of);
+    const can = listCan(factsOf(list));
+    refuseUnless(archived ? can.archive : can.restore);
+    const at = now();
+    await updateRow(trx, 'price_list', list.id, { archived_at: archived ? at : null, version: list.version + 1 });
+    const action = archived ? 'prices.archiveList' : 'prices.restoreList';
+    const [before, after] = [{ archived: !archived }, { archived }];
+    await addAudit(trx, { ...of.by, at, action, entityId: list.id, before, after });
+  });
 
 type Wish = SetListPrice & { id: number; variantId: number; by: Actor };
 

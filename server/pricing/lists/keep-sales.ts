@@ -4,8 +4,8 @@ import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { columnOf, type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { invalid, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -71,9 +71,8 @@ const refuseWrong = async (trx: Trx, wish: Wish, at: Date): Promise<void> => {
 
 const unknownSkus = async (db: Db, skus: readonly string[] | null): Promise<string[]> => {
   if (skus === null) return [];
-  const { rows } = await sql<{ sku: string }>`
-    select sku from unnest(${[...skus]}::text[]) sku where sku not in (select v.sku from variant v)`.execute(db);
-  return rows.map(({ sku }) => sku);
+  return columnOf<string>(db)`
+    select sku from unnest(${[...skus]}::text[]) sku where sku not in (select v.sku from variant v)`;
 };
 
 /** Plans a sale; one whose beginning is past begins at once, by the job. @returns its id */
@@ -94,15 +93,11 @@ const lockSaleAt = async (trx: Trx, { id, version }: Of): Promise<SaleRecord> =>
   return sale;
 };
 
-const need = ({ possible, whyNot }: { possible: boolean; whyNot: string | null }): void => {
-  if (!possible) throw notPossible(whyNot ?? '');
-};
-
 /** Changes a planned sale. @throws 404; 422 when it has begun, or was changed elsewhere */
 export const changeSale = inTransaction<ChangeSale & { id: number; by: Actor }>(
   async (trx, { id, version, by, ...wish }, now) => {
     const sale = await lockSaleAt(trx, { id, version, by });
-    need(saleCan(sale).change);
+    refuseUnless(saleCan(sale).change);
     const at = now();
     await refuseWrong(trx, wish, at);
     await updateRow(trx, 'sale', id, { ...columnsOf(wish), version: version + 1 });
@@ -113,16 +108,14 @@ export const changeSale = inTransaction<ChangeSale & { id: number; by: Actor }>(
 );
 
 /** Cancels a planned sale, or ends a running one at once. @throws 404; 422 when it is no such, or was changed elsewhere */
-export const stopSale =
-  (how: 'cancel' | 'end') =>
-  ({ db, now }: DbAndClock, of: Of): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      const sale = await lockSaleAt(trx, of);
-      need(saleCan(sale)[how]);
-      const turn = { at: now(), by: of.by };
-      if (how === 'end') await endSale(trx, sale, turn);
-      else await setState(trx, sale, { ...turn, state: 'CANCELLED' });
-    });
+export const stopSale = (how: 'cancel' | 'end') =>
+  inTransaction<Of>(async (trx, of, now) => {
+    const sale = await lockSaleAt(trx, of);
+    refuseUnless(saleCan(sale)[how]);
+    const turn = { at: now(), by: of.by };
+    if (how === 'end') await endSale(trx, sale, turn);
+    else await setState(trx, sale, { ...turn, state: 'CANCELLED' });
+  });
 
 type Line = { sku: string; name: string; price: number; special: number; why: string | null };
 

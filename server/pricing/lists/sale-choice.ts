@@ -3,7 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { catalogueTableFor } from '#server/catalogue/editing/catalogue-table.ts';
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
-import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 
 export type SaleChoice = Pick<Sale, 'skus' | 'filters'>;
 export type SalePrice = {
@@ -21,9 +21,8 @@ export const chosenVariants = async (db: Db, { skus, filters }: SaleChoice, now:
     const table = await withShopSearch(db, catalogueTableFor(true), filters);
     return (await tablePage(db, table, sql`v.discontinued_at is null`, all, now)).ids;
   }
-  const { rows } = await sql<{ id: number }>`
-    select id from variant where sku = any (${skus}::text[]) and discontinued_at is null order by id`.execute(db);
-  return rows.map(({ id }) => id);
+  return columnOf<number>(db)`
+    select id from variant where sku = any (${skus}::text[]) and discontinued_at is null order by id`;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ShippingStep } from '#kernel/shipping.ts';
-import { type Db, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -22,11 +22,8 @@ export const paymentRows = (db: Db) =>
   db.selectFrom('payment_method').selectAll().orderBy('sort_order').orderBy('id').execute();
 export type PaymentMethodRow = Awaited<ReturnType<typeof paymentRows>>[number];
 
-const weights = async (db: Db): Promise<{ variants: number; weighed: number }> => {
-  const { rows } = await sql<{ variants: number; weighed: number }>`
-    select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`.execute(db);
-  return rows[0] ?? { variants: 0, weighed: 0 };
-};
+const weights = (db: Db) => rowOf<{ variants: number; weighed: number }>(db)`
+    select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`;
 
 /** All methods, with the sheet's version and history. Five queries. */
 export const methods = async (db: Db) => ({

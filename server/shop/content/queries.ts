@@ -58,15 +58,14 @@ export type ShopRow = {
 };
 
 export const shopRow = async (db: Db): Promise<ShopRow> => {
-  const { rows } = await sql<ShopRow>`
+  const [row] = await rowsOf<ShopRow>(db)`
     select s.name, ${assetJson('a')} as logo, s.notice, s.notice_link as "noticeLink", s.company_name as "companyName",
       s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
       s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
       s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",
       s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", array['en'] || s.other_languages as languages, s.currency,
       s.paused_until as "pausedUntil", s.cut_off as "cutOff"
-    from shop s left join asset a on a.id = s.logo_asset_id`.execute(db);
-  const [row] = rows;
+    from shop s left join asset a on a.id = s.logo_asset_id`;
   if (!row) throw new Error('The table "shop" has no row; a migration makes it and nothing deletes it.');
   return row;
 };

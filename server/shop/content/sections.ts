@@ -10,7 +10,7 @@ import {
 import { mapSettings, type Values, valuesIn } from '#contract/shop/sections/setting.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import { presentAsset, presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import type { WidgetRow } from './queries.ts';
 
@@ -24,11 +24,8 @@ export const isOver = ({ type, settings }: WidgetRow, now: Date): boolean =>
   type === 'COUNTDOWN' && Date.parse(String(settings?.['until'])) <= now.getTime();
 
 /** The addresses of the videos that pages show, each once. */
-export const videoAddresses = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ address: string }>`
-    select distinct settings ->> 'address' as address from home_widget where type = 'VIDEO' order by 1`.execute(db);
-  return rows.map(({ address }) => address);
-};
+export const videoAddresses = (db: Db): Promise<string[]> => columnOf<string>(db)`
+    select distinct settings ->> 'address' as address from home_widget where type = 'VIDEO' order by 1`;
 
 /** Settings as they are stored: formatted text sanitised; null of other widgets. */
 export const cleanSettings = (type: string, settings: Values | undefined): Values | null =>

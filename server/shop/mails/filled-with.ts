@@ -1,8 +1,7 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
 
 /** What there is of a catalogue, its menu and its homepage, in words; [] where the demo shop can be loaded. */
-export const filledContent = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ what: string }>`
+export const filledContent = (db: Db): Promise<string[]> => columnOf<string>(db)`
     select what from (
       select 'products' as what, exists (select from product) as filled
       union all select 'categories', exists (select from category)
@@ -10,9 +9,7 @@ export const filledContent = async (db: Db): Promise<string[]> => {
       union all select 'menu items', exists (select from menu_item)
       union all select 'homepage slides or widgets',
         exists (select from home_slide) or exists (select from home_widget)
-    ) content where filled`.execute(db);
-  return rows.map(({ what }) => what);
-};
+    ) content where filled`;
 
 /** The same with orders and customers, who could not be told from the demo's afterwards. */
 export const filledWith = async (db: Db): Promise<string[]> => {

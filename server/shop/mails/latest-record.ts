@@ -37,7 +37,7 @@ import {
   exampleShipment,
   exampleVariant,
 } from './example-record.ts';
-import { invoiceForMail } from '#server/orders/invoices/mail-queries.ts';
+import { invoiceForMail, shipmentById } from '#server/orders/invoices/mail-queries.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { quoteById } from '#server/orders/quotes/quotes.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
@@ -176,39 +176,23 @@ const ofQuote = async ({ db, now }: Given, mail: QuoteMail): Promise<Record> => 
   return { of: found ? of.code : exampleName, write };
 };
 
-const ofInvoice = async (context: Given, mail: MailName): Promise<Record> => {
-  const { db } = context;
+const ofInvoice = async ({ db, now }: Given, mail: MailName): Promise<Record> => {
   const note = mail === 'credit-note' ? await latest(db, 'credit_note') : undefined;
-  const shipment = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
-  const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? shipment)?.invoiceId;
-  const invoice = id === undefined ? undefined : await invoiceForMail(db, id);
-  if (!invoice) return ofExampleInvoice(context, mail);
+  const sent = mail.startsWith('shipment') ? await latest(db, 'shipment') : undefined;
+  const id = mail === 'invoice' ? await latestId(db, 'invoice') : (note ?? sent)?.invoiceId;
+  const found = id === undefined ? undefined : await invoiceForMail(db, id);
+  const invoice = found ?? exampleInvoice(now());
   const url = (shop: MailShop): string => shop.url + links.invoice(invoice.id);
-  const of = invoice.code;
-  const found = invoice.creditNotes.find((each) => each.id === note?.id);
-  if (found) return { of: found.code, write: (shop) => creditNoteMail(shop, { invoice, note: found, url: url(shop) }) };
-  if (!shipment) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
-  const sent = await db
-    .selectFrom('shipment')
-    .select(['name', 'tracking', 'method'])
-    .where('id', '=', shipment.id)
-    .executeTakeFirstOrThrow();
-  const shown = { invoice, shipment: sent };
-  const isCorrected = mail === 'shipment-corrected';
-  if (mail === 'shipment-removed')
-    return { of, write: (shop) => shipmentRemovedMail(shop, { ...shown, url: url(shop) }) };
-  return { of, write: (shop) => shipmentMail(shop, { ...shown, isCorrected, url: url(shop) }) };
-};
-
-const ofExampleInvoice = ({ now }: Pick<Given, 'now'>, mail: MailName): Record => {
-  const invoice = exampleInvoice(now());
-  const url = (shop: MailShop): string => shop.url + links.invoice(invoice.id);
-  const of = exampleName;
-  const [note] = invoice.creditNotes;
-  if (mail === 'credit-note' && note)
-    return { of, write: (shop) => creditNoteMail(shop, { invoice, note, url: url(shop) }) };
-  if (mail === 'invoice') return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
-  const shown = { invoice, shipment: exampleShipment };
+  const of = found?.code ?? exampleName;
+  const credit = invoice.creditNotes.find((each) => !found || each.id === note?.id);
+  if (mail === 'credit-note' && credit)
+    return {
+      of: found ? credit.code : exampleName,
+      write: (shop) => creditNoteMail(shop, { invoice, note: credit, url: url(shop) }),
+    };
+  if (!mail.startsWith('shipment')) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
+  const shipment = (found && sent && (await shipmentById(db, sent.id))) ?? exampleShipment;
+  const shown = { invoice, shipment };
   if (mail === 'shipment-removed')
     return { of, write: (shop) => shipmentRemovedMail(shop, { ...shown, url: url(shop) }) };
   const isCorrected = mail === 'shipment-corrected';

@@ -1,31 +1,22 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, rowOf } from '#server/platform/db/db.ts';
 import { filledWith } from '../mails/filled-with.ts';
 
 /** As many are told by name. */
 const named = 10;
 
-const counts = async (db: Db): Promise<{ products: number; orders: number; customers: number }> => {
-  const { rows } = await sql<{ products: number; orders: number; customers: number }>`
+const counts = (db: Db) => rowOf<{ products: number; orders: number; customers: number }>(db)`
     select (select count(*) from product) as products, (select count(*) from customer_order) as orders,
-      (select count(*) from customer) as customers`.execute(db);
-  return rows[0] ?? { products: 0, orders: 0, customers: 0 };
-};
+      (select count(*) from customer) as customers`;
 
-const realOrders = async (db: Db, lastCustomerId: number): Promise<string[]> => {
-  const { rows } = await sql<{ says: string }>`
+const realOrders = (db: Db, lastCustomerId: number): Promise<string[]> => columnOf<string>(db)`
     select o.code || ' of ' || c.email as says from customer_order o join customer c on c.id = o.customer_id
-    where c.id > ${lastCustomerId} order by o.id limit ${named}`.execute(db);
-  return rows.map(({ says }) => says);
-};
+    where c.id > ${lastCustomerId} order by o.id limit ${named}`;
 
-const newcomers = async (db: Db, lastCustomerId: number): Promise<string[]> => {
-  const { rows } = await sql<{ email: string }>`
+const newcomers = (db: Db, lastCustomerId: number): Promise<string[]> => columnOf<string>(db)`
     select c.email from customer c where c.id > ${lastCustomerId}
       and not exists (select from customer_order o where o.customer_id = c.id)
-    order by c.id limit ${named}`.execute(db);
-  return rows.map(({ email }) => email);
-};
+    order by c.id limit ${named}`;
 
 /** What there is of the demo shop, and why it cannot be emptied or loaded; null when it can. Seven queries. */
 export const demoShop = async (db: Db) => {

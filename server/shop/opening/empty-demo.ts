@@ -1,6 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -18,41 +17,40 @@ const emptied = Object.entries(demoTables).flatMap(([table, fate]) => (fate === 
  * @param name the shop's name, as a person typed it to confirm
  * @throws 422 for another name, in a shop that is not the demo's, and when a real customer has ordered
  */
-export const emptyDemo = ({ db, now }: DbAndClock, { name, by }: { name: string; by: Actor }): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockContent(trx);
-    // An order that is being placed comes before the question, or finds no cart.
-    await sql`lock table customer_order, customer in exclusive mode`.execute(trx);
-    const found = await demoShop(trx);
-    if (found.whyNotEmpty !== null) throw notPossible(found.whyNotEmpty);
-    if (name.trim() !== found.name) throw invalid({ name: [staffMessages.shopNameDiffers(found.name)] });
-    const at = now();
-    // Numbering holds the same tables, in another order.
-    await sql`select pg_advisory_xact_lock(hashtext('number_changes'))`.execute(trx);
-    // The ledger of stock lets itself be emptied by this alone (server/platform/db/sql/8-stock.sql).
-    await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
-    await removeRacks(trx);
-    await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
-    // No program is told that each of these is gone.
-    await sql`update change_feed set mark = gen_random_uuid()`.execute(trx);
-    await forget(trx, { kind: 'storefront', key: theStorefront });
-    await removePictures(trx);
-    await removeSupplies(trx);
-    await trx.updateTable('demo_shop').set({ emptied_at: at, emptied_by: by.actor }).execute();
-    await trx
-      .updateTable('shop')
-      .set((row) => ({ opened_at: null, opened_by: '', version: row('version', '+', 1) }))
-      .execute();
-    const { products, orders, customers } = found;
-    await addAudit(trx, {
-      ...by,
-      at,
-      action: 'demo.empty',
-      entityId: theShop,
-      before: { products, orders, customers },
-      after: { products: 0, orders: 0, customers: 0 },
-    });
+export const emptyDemo = inTransaction<{ name: string; by: Actor }>(async (trx, { name, by }, now) => {
+  await lockContent(trx);
+  // An order that is being placed comes before the question, or finds no cart.
+  await sql`lock table customer_order, customer in exclusive mode`.execute(trx);
+  const found = await demoShop(trx);
+  if (found.whyNotEmpty !== null) throw notPossible(found.whyNotEmpty);
+  if (name.trim() !== found.name) throw invalid({ name: [staffMessages.shopNameDiffers(found.name)] });
+  const at = now();
+  // Numbering holds the same tables, in another order.
+  await sql`select pg_advisory_xact_lock(hashtext('number_changes'))`.execute(trx);
+  // The ledger of stock lets itself be emptied by this alone (server/platform/db/sql/8-stock.sql).
+  await sql`set local tradefront.empties_demo = 'yes'`.execute(trx);
+  await removeRacks(trx);
+  await sql`truncate ${sql.join(emptied.map((table) => sql.table(table)))}`.execute(trx);
+  // No program is told that each of these is gone.
+  await sql`update change_feed set mark = gen_random_uuid()`.execute(trx);
+  await forget(trx, { kind: 'storefront', key: theStorefront });
+  await removePictures(trx);
+  await removeSupplies(trx);
+  await trx.updateTable('demo_shop').set({ emptied_at: at, emptied_by: by.actor }).execute();
+  await trx
+    .updateTable('shop')
+    .set((row) => ({ opened_at: null, opened_by: '', version: row('version', '+', 1) }))
+    .execute();
+  const { products, orders, customers } = found;
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'demo.empty',
+    entityId: theShop,
+    before: { products, orders, customers },
+    after: { products: 0, orders: 0, customers: 0 },
   });
+});
 
 /** Those that the demo's variants were said to lie in. Nothing lies in them any more. */
 const removeRacks = async (trx: Db): Promise<void> => {

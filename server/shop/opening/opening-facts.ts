@@ -1,14 +1,13 @@
 import { shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf } from '#server/platform/db/db.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { lastMailTest } from '../mails/test-mail.ts';
 import type { OpeningFacts } from './opening-rules.ts';
 
 type Counted = Omit<OpeningFacts, 'mailHost' | 'mailTest' | 'demoAccounts' | 'publicUrl'>;
 
-const counted = async (db: Db, today: string): Promise<Counted> => {
-  const { rows } = await sql<Counted>`
+const counted = (db: Db, today: string) => rowOf<Counted>(db)`
     select s.company_name as "companyName", s.company_address as "companyAddress",
       s.company_hst_number as "companyHstNumber", s.logo_asset_id is not null as "hasLogo",
       (select count(distinct product_id) from variant where discontinued_at is null) as products,
@@ -23,11 +22,7 @@ const counted = async (db: Db, today: string): Promise<Counted> => {
       (select count(*) from shipping_method where offered) as "shippingMethods",
       (select count(*) from payment_method where offered) as "paymentMethods",
       (select max(tried_at) from backup_run where try_failure = '') as "broughtBackAt"
-    from shop s`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('The table "shop" has no row.');
-  return row;
-};
+    from shop s`;
 
 /** What the shop has. Three queries, and those of the demo's accounts where there are any. */
 export const openingFacts = async ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
 
 /* What a starter shop wrote, kept so that it can be told from what was changed since. */
 
@@ -18,11 +18,8 @@ export type StarterDoc = z.infer<typeof StarterDoc>;
 export type StarterWidget = z.infer<typeof Widget>;
 
 /** The rows of the menu. */
-export const menuNow = async (db: Db): Promise<StarterDoc['menu']> => {
-  const { rows } = await sql<{ row: StarterDoc['menu'][number] }>`
-    select to_jsonb(m) as row from menu_item m order by id`.execute(db);
-  return rows.map(({ row }) => row);
-};
+export const menuNow = (db: Db): Promise<StarterDoc['menu']> => columnOf<StarterDoc['menu'][number]>(db)`
+    select to_jsonb(m) as row from menu_item m order by id`;
 
 /** A widget with what it shows; without a row when it is gone. It is no section, and older rows know nothing of their settings. */
 export const widgetNow = async (db: Db, id: number): Promise<StarterWidget> => {

@@ -1,5 +1,5 @@
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** A category with something sold in it or below it. */
 export type StarterCategory = {
@@ -31,12 +31,9 @@ export type StarterFacts = {
 /** As many as a widget shows. */
 export const widgetProducts = 8;
 
-const counts = async (db: Db): Promise<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>> => {
-  const { rows } = await sql<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>>`
+const counts = (db: Db) => rowOf<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | 'products'>>(db)`
     select exists (select from menu_item) as "hasMenu", exists (select from home_widget) as "hasWidgets",
-      (select count(distinct product_id) from variant where discontinued_at is null) as products`.execute(db);
-  return rows[0] ?? { hasMenu: false, hasWidgets: false, products: 0 };
-};
+      (select count(distinct product_id) from variant where discontinued_at is null) as products`;
 
 /** As the listing has them: a product counts for the categories above its own, where those show what is below them. */
 const below = sql`

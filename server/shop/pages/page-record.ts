@@ -2,7 +2,7 @@ import { PageDoc, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { z } from 'zod';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { links } from '#contract/links.ts';
 import { documentKind } from '../documents/document-kind.ts';
@@ -36,7 +36,7 @@ export const pageDocument = documentKind({
 /** Where shoppers are led to a page from, in words: slides, pictures, other pages, the footer. One query. */
 const pageLinkedFrom = async (db: Db, page: { id: number; url: string }): Promise<string[]> => {
   const path = links.page(page.url);
-  const { rows } = await sql<{ says: string }>`
+  return columnOf<string>(db)`
     select 'the slide “' || title || '”' as says from home_slide where forward_link = ${path}
     union all
     select 'a picture of “' || w.title || '”' from home_widget_image i join home_widget w on w.id = i.widget_id
@@ -45,8 +45,7 @@ const pageLinkedFrom = async (db: Db, page: { id: number; url: string }): Promis
     select 'the page “' || title || '”' from content_page where id <> ${page.id} and position(${path} in body) > 0
     union all
     select 'the footer' from content_page where id = ${page.id} and footer_position is not null
-    order by 1`.execute(db);
-  return rows.map(({ says }) => says);
+    order by 1`;
 };
 
 /** A page with its saves and changes, what waits for its time, and the draft of the one who asks. @throws 404 */

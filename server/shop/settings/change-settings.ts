@@ -16,6 +16,7 @@ import { connections, mailPasswordPlace } from './connections.ts';
 import { numberings } from './numbers.ts';
 import { changeSheet } from './sheet.ts';
 import { daysSaid } from './days.ts';
+import { refuseUnknownPicture } from '#server/catalogue/reading/assets.ts';
 
 const columns = {
   name: 'name',
@@ -62,7 +63,7 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
     const feed = nextFeed(present.merchant_feed, wanted.merchantFeed, seesPrices);
     if (changed.length === 0 && feed === undefined) return;
     if (changed.includes('currency')) await refuseOtherMoney(trx);
-    if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId);
+    if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId, 'logoId');
     await trx
       .updateTable('shop')
       .set((row) => ({
@@ -96,12 +97,6 @@ const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrice
   if (wanted === '') return '';
   if (wanted !== 'NEW') throw invalid({ merchantFeed: [staffMessages.merchantFeedElsewhere] });
   return newToken();
-};
-
-const refuseUnknownPicture = async (trx: Db, id: number | null): Promise<void> => {
-  if (id === null) return;
-  const found = await trx.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalid({ logoId: [staffMessages.pictureUnknown] });
 };
 
 /** Amounts are numbers of one currency, on papers too: a shop that has sold keeps it. */

@@ -1,5 +1,5 @@
 import type { StaffNumbers } from '#contract/shop/staff-numbers.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { sheetVersion } from './sheet.ts';
 
@@ -9,14 +9,11 @@ const next = (sequence: string) =>
   sql`(select last_value + case when is_called then 1 else 0 end from ${sql.ref(sequence)})`;
 
 /** What numbers begin with, and the next of each. One query. */
-export const numberings = async (db: Db): Promise<Numberings> => {
-  const { rows } = await sql<Numberings>`
+export const numberings = (db: Db): Promise<Numberings> => rowOf<Numberings>(db)`
     select json_build_object('prefix', s.order_prefix, 'next', ${next('order_code')}) as "order",
       json_build_object('prefix', s.invoice_prefix, 'next', ${next('invoice_code')}) as invoice,
       json_build_object('prefix', s.credit_note_prefix, 'next', ${next('credit_note_code')}) as credit_note
-    from shop s`.execute(db);
-  return rows[0]!;
-};
+    from shop s`;
 
 /** The sheet of numbers. Three queries. */
 export const numbers = async (db: Db): Promise<StaffNumbers> => ({

@@ -2,7 +2,7 @@ import { Style, type StyleField } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { z } from 'zod';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { publishedStyle } from '#server/platform/style/published-style.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -79,11 +79,10 @@ export const publishStyle = inTransaction<{ staffId: number; revision: number; b
 
 /** A list and a product to look at, by their paths; none in a shop without products. */
 const placesOf = async (db: Db): Promise<{ list: string | null; product: string | null }> => {
-  const { rows } = await sql<{ id: number; productId: number; category: string | null }>`
+  const [first] = await rowsOf<{ id: number; productId: number; category: string | null }>(db)`
     select v.id, v.product_id as "productId",
       (select c.url from shown_category c where l.facets && array[facet_key(1, c.id)] order by c.id limit 1) as category
-    from listing l join variant v on v.id = l.variant_id order by v.id limit 1`.execute(db);
-  const [first] = rows;
+    from listing l join variant v on v.id = l.variant_id order by v.id limit 1`;
   if (!first) return { list: null, product: null };
   return {
     list: first.category === null ? null : links.categoryProducts(first.category),

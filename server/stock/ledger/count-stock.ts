@@ -1,4 +1,4 @@
-import { type Db, insertRows, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, inTransaction, rowsOf, sql } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { BeginCounts, CountStock } from '#contract/stock/staff-stock.ts';
@@ -25,10 +25,9 @@ export const beginCounting = async (
   by: { at: Date; actor: string; reason: string },
 ): Promise<number[]> => {
   const ids = counts.map(({ variantId }) => variantId);
-  const { rows } = await sql<{ id: number }>`
+  return columnOf<number>(trx)`
     select id from begin_counting(${ids}::int[], ${counts.map(({ pieces }) => pieces)}::int[],
-      ${by.at}, ${by.actor}, ${by.reason}) id`.execute(trx);
-  return rows.map(({ id }) => id);
+      ${by.at}, ${by.actor}, ${by.reason}) id`;
 };
 
 /** The same for staff: with one audit row for all of them, none where none begins. */
@@ -171,12 +170,9 @@ export const beginFiltered = inTransaction<BeginFiltered & { prices: boolean; by
 );
 
 /** In the given order. */
-const uncountedOf = async (db: Db, ids: readonly number[]): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
+const uncountedOf = (db: Db, ids: readonly number[]): Promise<number[]> => columnOf<number>(db)`
     select u.id from unnest(${ids}::int[]) with ordinality u (id, place)
-    where not exists (select from variant_stock s where s.variant_id = u.id) order by u.place`.execute(db);
-  return rows.map(({ id }) => id);
-};
+    where not exists (select from variant_stock s where s.variant_id = u.id) order by u.place`;
 
 const linesOf = (db: Db, ids: readonly number[]): Promise<Line[]> => rowsOf<Line>(db)`
     select v.sku, v.name, v.stock_status as stock

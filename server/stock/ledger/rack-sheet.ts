@@ -1,6 +1,6 @@
 import type { RackSheet, ScannedGoods } from '#contract/stock/staff-stocktake.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
 
@@ -29,7 +29,7 @@ export const scannedGoods = async (
   { locationId, rackId, code }: { locationId: number; rackId: number; code: string },
 ): Promise<ScannedGoods> => {
   await rackOf(db, locationId, rackId);
-  const { rows } = await sql<ScannedGoods[number]>`
+  return rowsOf<ScannedGoods[number]>(db)`
     with named as (
       select v.id, 1 as place from variant v where lower(v.sku) = lower(${code})
       union all
@@ -41,8 +41,7 @@ export const scannedGoods = async (
     select v.id as "variantId", v.sku, v.name,
       exists (select from variant_stock s where s.variant_id = v.id) as counted,
       ${movementsAt('meant.id', 'meant.location_id', 'meant.rack_id')} as seen
-    from meant join variant v on v.id = meant.id order by v.id`.execute(db);
-  return rows;
+    from meant join variant v on v.id = meant.id order by v.id`;
 };
 
 const rackOf = async (db: Db, locationId: number, rackId: number): Promise<{ code: string }> => {

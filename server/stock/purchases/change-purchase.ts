@@ -1,12 +1,18 @@
 import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  notPossible,
+  refuseUnless,
+  staleVersion,
+} from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
   ChangePurchase,
   ChangePurchaseLine,
   MovePurchase,
 } from '#contract/stock/staff-purchases.ts';
-import type { Capability } from '#contract/people/staff.ts';
 import type { z } from 'zod';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -40,16 +46,11 @@ export const showPurchased = async (trx: Db, variantIds: readonly number[]): Pro
 
 type OfPurchase = { id: number; by: Actor };
 
-/** @throws 422 with the reason, unless it is possible */
-export const need = ({ possible, whyNot }: Capability): void => {
-  if (!possible) throw notPossible(whyNot ?? '');
-};
-
 /** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
 export const changePurchase = inTransaction<z.output<typeof ChangePurchase> & OfPurchase>(async (trx, wish, now) => {
   const { id, version, expectedOn, reference, by } = wish;
   const { row, facts } = await lockPurchaseAt(trx, id, version);
-  need(purchaseCan.change(facts));
+  refuseUnless(purchaseCan.change(facts));
   if (row.expected_on === expectedOn && row.reference === reference) return;
   await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
   await addAudit(trx, {
@@ -70,7 +71,7 @@ export const movePurchase = inTransaction<z.output<typeof MovePurchase> & OfPurc
   const { id, version, status, by } = wish;
   const at = now();
   const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-  need(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
+  refuseUnless(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
   await updateRow(trx, 'purchase', id, {
     status,
     version: version + 1,
@@ -103,7 +104,7 @@ export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & 
   const { id, version, code, pieces, cost } = wish;
   refuseCost(wish);
   const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-  need(purchaseCan.change(facts));
+  refuseUnless(purchaseCan.change(facts));
   const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
   if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
   if (more.length > 0)
@@ -157,7 +158,7 @@ const refuseCost = ({ cost, prices }: { cost?: number | null | undefined; prices
 
 const lockLine = async (trx: Trx, id: number, version: number, lineId: number) => {
   const { lines, facts } = await lockPurchaseAt(trx, id, version);
-  need(purchaseCan.change(facts));
+  refuseUnless(purchaseCan.change(facts));
   const line = lines.find((each) => each.id === lineId);
   if (!line) throw notFound(staffMessages.purchaseLineUnknown);
   const variant = await trx

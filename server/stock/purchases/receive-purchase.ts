@@ -1,12 +1,11 @@
 import type { BookIn, ChangeScan, ScanPurchase } from '#contract/stock/staff-receiving.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { z } from 'zod';
-import type { Context } from '#server/context.ts';
 import { insertRows, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
+import { notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { lockPurchase, lockPurchaseAt, need, showPurchased } from './change-purchase.ts';
+import { lockPurchase, lockPurchaseAt, showPurchased } from './change-purchase.ts';
 import { purchasedVariants } from './purchased-variants.ts';
 import { purchaseCan } from './rules.ts';
 import { noSuchPurchase } from './staff-purchase.ts';
@@ -38,21 +37,19 @@ export const scanPurchase = inTransaction<z.output<typeof ScanPurchase> & Given>
 });
 
 /** Changes how many pieces a scan was. @throws 404; 422 when it was booked in, or changed by another person */
-export const changeScan = (
-  { db }: Pick<Context, 'db'>,
-  wish: z.output<typeof ChangeScan> & { id: number; scanId: number },
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+export const changeScan = inTransaction<z.output<typeof ChangeScan> & { id: number; scanId: number }>(
+  async (trx, wish) => {
     await shareOpen(trx, wish.id);
     const scan = await lockScan(trx, wish.id, wish.scanId);
     if (scan.pieces !== wish.seen) throw staleVersion();
     await updateRow(trx, 'purchase_scan', scan.id, { pieces: wish.pieces });
-  });
+  },
+);
 
 /** Adds what was scanned as a line, of as many pieces. @throws 404; 422 for an unknown code, or one booked in */
 export const addScannedLine = inTransaction<Given & { scanId: number }>(async (trx, { id, scanId, by }, now) => {
   const { row, lines, facts } = await lockPurchase(trx, id);
-  need(purchaseCan.scan(facts));
+  refuseUnless(purchaseCan.scan(facts));
   const scan = await lockScan(trx, id, scanId);
   if (scan.variant_id === null) throw notPossible(staffMessages.purchaseCodeUnknown(scan.code));
   // Another person was first: it is what was wanted.
@@ -84,7 +81,7 @@ export const shareOpen = async (trx: Trx, id: number) => {
     .forShare()
     .executeTakeFirst();
   if (!row) throw noSuchPurchase();
-  need(purchaseCan.scan({ status: row.status, lines: 0, received: 0 }));
+  refuseUnless(purchaseCan.scan({ status: row.status, lines: 0, received: 0 }));
   return row;
 };
 
@@ -125,7 +122,7 @@ export const bookIn = inTransaction<Wish>(async (trx, { id, version, closes, by 
   const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
   const come = await scannedPieces(trx, id);
   const scanned = [...come.values()].reduce((sum, pieces) => sum + pieces, 0);
-  need(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
+  refuseUnless(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
   if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned);
   await keepWaiting(trx, id);
   const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);

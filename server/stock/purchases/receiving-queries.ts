@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
@@ -31,13 +31,10 @@ export const scannedPieces = async (db: Db, id: number): Promise<Map<number, num
 };
 
 /** How many scans are on no line. One query. */
-export const undecidedScans = async (db: Db, id: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+export const undecidedScans = (db: Db, id: number): Promise<number> => valueOf<number>(db)`
     select count(*)::integer as count from purchase_scan c
     left join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
-    where c.purchase_id = ${id} and ${isOpen} and l.id is null`.execute(db);
-  return rows[0]?.count ?? 0;
-};
+    where c.purchase_id = ${id} and ${isOpen} and l.id is null`;
 
 type OpenScan = {
   id: number;

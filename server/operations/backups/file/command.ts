@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
 import { say } from '#server/platform/process/log.ts';
+import type { WithUrl } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-/** The address of the shop's database, migrated, with a session. */
-type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -18,18 +16,10 @@ type RestoreUntil = (moment: string) => Promise<string[]>;
 /** Adds `backup` and `restore` to the operator's commands. */
 export const addBackupCommands = (
   program: Command,
-  openUrl: OpenUrl,
+  withUrl: WithUrl,
   restore: Restore,
   restoreUntil: RestoreUntil,
 ): void => {
-  const withUrl = async (work: (url: string) => Promise<string>): Promise<void> => {
-    const { directUrl, close } = await openUrl();
-    try {
-      say(await work(directUrl));
-    } finally {
-      await close();
-    }
-  };
   program
     .command('backup')
     .description('write the whole shop to a file, while it serves')
@@ -40,7 +30,9 @@ export const addBackupCommands = (
         const elsewhere = outside.map(
           ({ at, pictures }) => `\nThe originals of ${pictures} pictures are not in it: keep ${at} as well.`,
         );
-        return `The shop is in ${file}: ${tables} tables, ${megabytes(bytes)}. Keep it as safe as the shop itself.${elsewhere.join('')}`;
+        say(
+          `The shop is in ${file}: ${tables} tables, ${megabytes(bytes)}. Keep it as safe as the shop itself.${elsewhere.join('')}`,
+        );
       }),
     );
   program

@@ -1,35 +1,24 @@
 import type { Command } from 'commander';
 import { loadConfig } from '#server/platform/process/config.ts';
-import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import { createKysely, withPool } from '#server/platform/db/pool.ts';
 import { say } from '#server/platform/process/log.ts';
-import { inColumns } from '#server/platform/commands/operator-command.ts';
+import { inColumns, type WithUrl } from '#server/platform/commands/operator-command.ts';
 import { backUp } from './keep-before.ts';
 import { bringBack, tryNewest, type BroughtBack } from './bring-back.ts';
 import { latestBackups, backupOutcome, backupTried } from './runs.ts';
-
-type OpenUrl = () => Promise<{ directUrl: string; close: () => Promise<void> }>;
 
 const describe = ({ at, variants, orders, totalCents, customers }: BroughtBack): string =>
   `Brought back beside the shop, as it was at ${at}: ${variants} variants, ${customers} customers, ${orders} orders of $${(totalCents / 100).toFixed(2)}.`;
 
 /** Adds `backups …` to the operator's commands: those by schedule (docs/operating.md). */
-export const addBackupsCommands = (program: Command, openUrl: OpenUrl): void => {
-  const withShop = async (work: (parts: Parameters<typeof backUp>[0]) => Promise<string[]>): Promise<void> => {
-    const { directUrl, close } = await openUrl();
-    const pool = createPool(directUrl, { max: 1, statementTimeoutMs: 0 });
-    try {
-      const parts = {
-        db: createKysely(pool),
-        config: loadConfig(process.env),
-        databaseUrl: directUrl,
-        now: () => new Date(),
-      };
-      for (const line of await work(parts)) say(line);
-    } finally {
-      await pool.end();
-      await close();
-    }
-  };
+export const addBackupsCommands = (program: Command, withUrl: WithUrl): void => {
+  const withShop = (work: (parts: Parameters<typeof backUp>[0]) => Promise<string[]>): Promise<void> =>
+    withUrl((databaseUrl) =>
+      withPool(databaseUrl, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
+        const [db, config] = [createKysely(pool), loadConfig(process.env)];
+        for (const line of await work({ db, config, databaseUrl, now: () => new Date() })) say(line);
+      }),
+    );
   const backups = program.command('backups').summary('the backups by schedule').helpCommand(false);
   backups
     .command('list')

@@ -6,7 +6,7 @@ import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/d
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { Client } from 'pg';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
-import { createKysely, createPool } from '#server/platform/db/pool.ts';
+import { createKysely, withPool } from '#server/platform/db/pool.ts';
 import { writeBackup } from '../file/write-backup.ts';
 import { dropBackups } from './drop-backups.ts';
 import { filledTables } from '../file/stored.ts';
@@ -101,14 +101,11 @@ export const keepShop = async (
     path,
     unchanged: () => rm(path, { force: true }),
     migrated: async (into = url) => {
-      const pool = createPool(into, { max: 1 });
-      try {
+      await withPool(into, { max: 1 }, async (pool) => {
         const db = createKysely(pool);
         await insertRows(db, 'backup_run', { began_at: at, ended_at: new Date(), host: hostname(), path, bytes });
         await dropBackups({ db, now: () => new Date() });
-      } finally {
-        await pool.end();
-      }
+      });
     },
   };
 };

@@ -3,9 +3,8 @@ import * as papers from '#messages/papers.js';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { InvoiceRecord } from '#server/orders/invoices/queries.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
-import type { Faces } from './faces.ts';
-import { printPaper } from './paper.ts';
-import { type Company, customerFacts, drawHeading, drawNote } from './parts.ts';
+import { paperOf } from './paper.ts';
+import { customerFacts, drawHeading, drawNote } from './parts.ts';
 import { type Column, drawTable } from './table.ts';
 import { drawBackOrders, drawShipments } from './invoice-print.ts';
 
@@ -44,40 +43,30 @@ export const walk = (lines: readonly PickLine[]): PickLine[] =>
     );
 
 /** Prints what to fetch from the racks for an order, without prices. */
-export const printPickList = (
-  faces: Faces,
-  company: Company,
-  { order, lines }: { order: OrderRecord; lines: readonly PickLine[] },
-  madeAt: Date,
-): Promise<Buffer> => {
-  const walked = walk(lines);
-  return printPaper(
-    faces,
-    company,
-    {
-      title: `Pick list ${order.code}`,
-      facts: [
-        ['Order Date Time', shopDateTime(order.placedAt)],
-        ['Printed', shopDateTime(madeAt)],
-        ...customerFacts(order),
-        ['Shipping Method', order.shippingMethodName],
-        ['Pieces', String(walked.reduce((sum, { left }) => sum + left, 0))],
-      ],
-      addresses: [['Shipping Address', order.shippingAddress]],
-      madeAt,
-    },
-    async (sheet) => {
-      if (walked.length === 0) drawHeading(sheet, 'Everything of this order has been invoiced.');
-      else
-        await drawTable(
-          sheet,
-          columns,
-          walked.map(({ rack, name, sku, left }) => [rack ?? '', name, sku, String(left), '______']),
-        );
-      drawNote(sheet, 'Comments', order.comments);
-    },
-  );
-};
+export const printPickList = paperOf<{ order: OrderRecord; lines: readonly PickLine[] }>(
+  ({ order, lines }, madeAt) => ({
+    title: `Pick list ${order.code}`,
+    facts: [
+      ['Order Date Time', shopDateTime(order.placedAt)],
+      ['Printed', shopDateTime(madeAt)],
+      ...customerFacts(order),
+      ['Shipping Method', order.shippingMethodName],
+      ['Pieces', String(walk(lines).reduce((sum, { left }) => sum + left, 0))],
+    ],
+    addresses: [['Shipping Address', order.shippingAddress]],
+  }),
+  async (sheet, { order, lines }) => {
+    const walked = walk(lines);
+    if (walked.length === 0) drawHeading(sheet, 'Everything of this order has been invoiced.');
+    else
+      await drawTable(
+        sheet,
+        columns,
+        walked.map(({ rack, name, sku, left }) => [rack ?? '', name, sku, String(left), '______']),
+      );
+    drawNote(sheet, 'Comments', order.comments);
+  },
+);
 
 const columnsOf = (racks: readonly Column[] = []): readonly Column[] => [
   { label: papers.place(), width: 26 },
@@ -109,35 +98,26 @@ const goods = ({ lines }: Pick<InvoiceRecord, 'lines'>, picks: readonly PickLine
  * Prints the goods of an invoice without prices, to pack with them (readings, "Accounts and sessions").
  * @param data.picks where the goods lie; null when they left
  */
-export const printDispatchNote = (
-  faces: Faces,
-  company: Company,
-  { invoice, picks }: { invoice: InvoiceRecord; picks: readonly PickLine[] | null },
-  madeAt: Date,
-): Promise<Buffer> =>
-  printPaper(
-    faces,
-    company,
-    {
-      title: papers.dispatchNoteTitle(invoice.code),
-      facts: [
-        [papers.date(), shopDateTime(invoice.invoicedAt)],
-        [papers.order(), invoice.orderCode],
-        ...customerFacts(invoice),
-        [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
-      ],
-      addresses: [[papers.shippingAddress(), invoice.shippingAddress]],
-      madeAt,
-    },
-    async (sheet) => {
-      await drawShipments(sheet, invoice);
-      if (invoice.lines.length === 0) drawHeading(sheet, papers.nothingPacked());
-      else {
-        drawHeading(sheet, papers.shippedItems());
-        const table = goods(invoice, picks);
-        await drawTable(sheet, table.columns, table.rows);
-      }
-      await drawBackOrders(sheet, invoice);
-      drawNote(sheet, papers.notes(), invoice.notes);
-    },
-  );
+export const printDispatchNote = paperOf<{ invoice: InvoiceRecord; picks: readonly PickLine[] | null }>(
+  ({ invoice }) => ({
+    title: papers.dispatchNoteTitle(invoice.code),
+    facts: [
+      [papers.date(), shopDateTime(invoice.invoicedAt)],
+      [papers.order(), invoice.orderCode],
+      ...customerFacts(invoice),
+      [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
+    ],
+    addresses: [[papers.shippingAddress(), invoice.shippingAddress]],
+  }),
+  async (sheet, { invoice, picks }) => {
+    await drawShipments(sheet, invoice);
+    if (invoice.lines.length === 0) drawHeading(sheet, papers.nothingPacked());
+    else {
+      drawHeading(sheet, papers.shippedItems());
+      const table = goods(invoice, picks);
+      await drawTable(sheet, table.columns, table.rows);
+    }
+    await drawBackOrders(sheet, invoice);
+    drawNote(sheet, papers.notes(), invoice.notes);
+  },
+);

@@ -7,12 +7,10 @@ import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queri
 import type { InvoiceRecord } from '#server/orders/invoices/queries.ts';
 import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { agreedDay, dueCents, refundableCents } from '../../invoices/rules.ts';
-import type { Faces } from './faces.ts';
-import { printPaper } from './paper.ts';
+import { paperOf } from './paper.ts';
 import { drawGoods } from './goods.ts';
 import {
   bothAddresses,
-  type Company,
   customerFacts,
   discountLines,
   drawHeading,
@@ -27,33 +25,24 @@ import type { Sheet } from './sheet.ts';
 import { type Column, drawTable } from './table.ts';
 
 /** Prints a credit note by itself. */
-export const printCreditNote = (
-  faces: Faces,
-  company: Company,
-  { invoice, note }: { invoice: InvoiceRecord; note: CreditNoteRecord },
-  madeAt: Date,
-): Promise<Buffer> =>
-  printPaper(
-    faces,
-    company,
-    {
-      title: papers.creditNoteTitle(note.code),
-      facts: [
-        [papers.creditDate(), shopDateTime(note.createdAt)],
-        [papers.reason(), fixedName(creditReasons[note.reason])],
-        [papers.invoice(), invoice.code],
-        [papers.order(), invoice.orderCode],
-        ...customerFacts(invoice),
-      ],
-      addresses: [[papers.billingAddress(), invoice.billingAddress]],
-      madeAt,
-    },
-    async (sheet) => {
-      if (note.lines.length > 0) drawHeading(sheet, papers.creditedItems());
-      await drawGoods(sheet, note.lines, sumsOf(note));
-      drawNote(sheet, papers.notes(), note.notes);
-    },
-  );
+export const printCreditNote = paperOf<{ invoice: InvoiceRecord; note: CreditNoteRecord }>(
+  ({ invoice, note }) => ({
+    title: papers.creditNoteTitle(note.code),
+    facts: [
+      [papers.creditDate(), shopDateTime(note.createdAt)],
+      [papers.reason(), fixedName(creditReasons[note.reason])],
+      [papers.invoice(), invoice.code],
+      [papers.order(), invoice.orderCode],
+      ...customerFacts(invoice),
+    ],
+    addresses: [[papers.billingAddress(), invoice.billingAddress]],
+  }),
+  async (sheet, { note }) => {
+    if (note.lines.length > 0) drawHeading(sheet, papers.creditedItems());
+    await drawGoods(sheet, note.lines, sumsOf(note));
+    drawNote(sheet, papers.notes(), note.notes);
+  },
+);
 
 /** Draws an invoice's credit notes and what is left to pay after them; nothing without credit notes. */
 export const drawCreditNotes = async (sheet: Sheet, invoice: InvoiceRecord): Promise<void> => {
@@ -109,39 +98,33 @@ const backOrderColumns = (): readonly Column[] => [
 ];
 
 /** Prints an invoice like the invoice view (specification section 2), with every tax by name, and its credit notes. */
-export const printInvoice = (faces: Faces, company: Company, invoice: InvoiceRecord, madeAt: Date): Promise<Buffer> =>
-  printPaper(
-    faces,
-    company,
-    {
-      title: papers.invoiceTitle(invoice.code),
-      facts: [
-        [papers.invoiceDate(), shopDateTime(invoice.invoicedAt)],
-        [papers.dueDate(), agreedDay(invoice)],
-        [papers.status(), fixedName(invoiceStatuses[invoice.status])],
-        [papers.order(), invoice.orderCode],
-        ...customerFacts(invoice),
-        [papers.paymentMethod(), fixedName(invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName)],
-        [papers.paymentDate(), invoice.lastPayment?.paidOn ?? ''],
-        [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
-        // The buyer's number for each tax that is not charged.
-        ...Object.entries(invoice.exemptions).map(
-          ([tax, number]) => [papers.exemption(fixedName(tax)), number] as const,
-        ),
-      ],
-      addresses: bothAddresses(invoice),
-      madeAt,
-    },
-    async (sheet) => {
-      await drawShipments(sheet, invoice);
-      await drawItems(sheet, invoice);
-      drawLine(sheet, company.currencyLine);
-      await drawBackOrders(sheet, invoice);
-      drawNote(sheet, papers.notes(), invoice.notes);
-      await drawCreditNotes(sheet, invoice);
-      drawNote(sheet, papers.terms(), company.terms);
-    },
-  );
+export const printInvoice = paperOf<InvoiceRecord>(
+  (invoice) => ({
+    title: papers.invoiceTitle(invoice.code),
+    facts: [
+      [papers.invoiceDate(), shopDateTime(invoice.invoicedAt)],
+      [papers.dueDate(), agreedDay(invoice)],
+      [papers.status(), fixedName(invoiceStatuses[invoice.status])],
+      [papers.order(), invoice.orderCode],
+      ...customerFacts(invoice),
+      [papers.paymentMethod(), fixedName(invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName)],
+      [papers.paymentDate(), invoice.lastPayment?.paidOn ?? ''],
+      [papers.shippingMethod(), fixedName(invoice.shippingMethodName)],
+      // The buyer's number for each tax that is not charged.
+      ...Object.entries(invoice.exemptions).map(([tax, number]) => [papers.exemption(fixedName(tax)), number] as const),
+    ],
+    addresses: bothAddresses(invoice),
+  }),
+  async (sheet, invoice, company) => {
+    await drawShipments(sheet, invoice);
+    await drawItems(sheet, invoice);
+    drawLine(sheet, company.currencyLine);
+    await drawBackOrders(sheet, invoice);
+    drawNote(sheet, papers.notes(), invoice.notes);
+    await drawCreditNotes(sheet, invoice);
+    drawNote(sheet, papers.terms(), company.terms);
+  },
+);
 
 export const drawShipments = async (sheet: Sheet, { shipments }: InvoiceRecord): Promise<void> => {
   if (shipments.length === 0) return;

@@ -5,10 +5,9 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { OrderRecord } from '../../orders/queries.ts';
-import type { Faces } from './faces.ts';
-import { printPaper } from './paper.ts';
+import { paperOf } from './paper.ts';
 import { drawGoods, type GoodsLine } from './goods.ts';
-import { bothAddresses, type Company, customerFacts, discountLines, drawNote, type Facts, taxLines } from './parts.ts';
+import { bothAddresses, customerFacts, discountLines, drawNote, type Facts, taxLines } from './parts.ts';
 import type { Column } from './table.ts';
 
 /** The order view's own columns. */
@@ -32,34 +31,30 @@ const goods = () => ({
 });
 
 /** Prints an order like the order view (specification section 2). */
-export const printOrder = (faces: Faces, company: Company, order: OrderRecord, madeAt: Date): Promise<Buffer> =>
-  printPaper(
-    faces,
-    company,
-    {
-      title: papers.orderTitle(order.code),
-      facts: [
-        [papers.orderDateTime(), shopDateTime(order.placedAt)],
-        [papers.status(), fixedName(orderStatuses[order.status])],
-        ...customerFacts(order),
-        [papers.paymentMethod(), fixedName(order.paymentMethodName)],
-        [papers.shippingMethod(), fixedName(order.shippingMethodName)],
+export const printOrder = paperOf<OrderRecord>(
+  (order) => ({
+    title: papers.orderTitle(order.code),
+    facts: [
+      [papers.orderDateTime(), shopDateTime(order.placedAt)],
+      [papers.status(), fixedName(orderStatuses[order.status])],
+      ...customerFacts(order),
+      [papers.paymentMethod(), fixedName(order.paymentMethodName)],
+      [papers.shippingMethod(), fixedName(order.shippingMethodName)],
+    ],
+    addresses: bothAddresses(order),
+  }),
+  async (sheet, order) => {
+    const totals: Facts = [
+      [papers.subTotal(), formatCents(order.subtotalCents)],
+      ...discountLines(order.discountCents, papers.couponDiscount(order.couponCode ?? '')),
+      [
+        papers.shippingAmt(),
+        order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents),
       ],
-      addresses: bothAddresses(order),
-      madeAt,
-    },
-    async (sheet) => {
-      const totals: Facts = [
-        [papers.subTotal(), formatCents(order.subtotalCents)],
-        ...discountLines(order.discountCents, papers.couponDiscount(order.couponCode ?? '')),
-        [
-          papers.shippingAmt(),
-          order.shippingCents === null ? messages.shippingLater() : formatCents(order.shippingCents),
-        ],
-        ...taxLines(order.taxes, order.taxCents),
-        [papers.total(), formatCents(order.totalCents)],
-      ];
-      await drawGoods(sheet, order.lines, totals, goods());
-      drawNote(sheet, papers.comments(), order.comments);
-    },
-  );
+      ...taxLines(order.taxes, order.taxCents),
+      [papers.total(), formatCents(order.totalCents)],
+    ];
+    await drawGoods(sheet, order.lines, totals, goods());
+    drawNote(sheet, papers.comments(), order.comments);
+  },
+);

@@ -8,18 +8,19 @@ type Paper = {
   title: string;
   facts: Facts;
   addresses: readonly (readonly [label: string, OrderAddress])[];
-  madeAt: Date;
 };
 
-/** A PDF of the shop: the company and the title at the top, the addresses, then what `draw` adds. */
-export const printPaper = (
-  faces: Faces,
-  company: Company,
-  { title, facts, addresses, madeAt }: Paper,
-  draw: (sheet: Sheet) => Promise<void>,
-): Promise<Buffer> =>
-  printSheet(faces, { title, author: company.name, madeAt }, async (sheet) => {
-    drawHead(sheet, company, title, facts);
-    drawAddresses(sheet, addresses);
-    await draw(sheet);
-  });
+/** Prints PDFs of the shop: the company and the title at the top, the addresses, then what `draw` adds. */
+export const paperOf =
+  <Data>(
+    paper: (data: Data, madeAt: Date) => Paper,
+    draw: (sheet: Sheet, data: Data, company: Company) => Promise<void>,
+  ) =>
+  (faces: Faces, company: Company, data: Data, madeAt: Date): Promise<Buffer> => {
+    const { title, facts, addresses } = paper(data, madeAt);
+    return printSheet(faces, { title, author: company.name, madeAt }, async (sheet) => {
+      drawHead(sheet, company, title, facts);
+      drawAddresses(sheet, addresses);
+      await draw(sheet, data, company);
+    });
+  };

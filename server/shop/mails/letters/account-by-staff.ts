@@ -1,4 +1,4 @@
-import { awayUntil, composeForCustomer, composeMail, facts, words } from './compose.ts';
+import { awayUntil, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 const reach = ({ companyPhone, companyEmail }: MailShop): string =>
@@ -7,10 +7,7 @@ const reach = ({ companyPhone, companyEmail }: MailShop): string =>
 /** To an applicant, without the name that was registered. */
 export const accountDeclined = (shop: MailShop, { reason }: { reason: string }): MailMessage => {
   const word = words(shop, 'account-declined', { reason, reach: reach(shop) });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro'), ...word.paragraphs('end')],
-  });
+  return word.mail(word.paragraphs('greeting', 'intro', 'end'));
 };
 
 type EmailChange = { before: string; after: string; signInUrl: string };
@@ -18,10 +15,7 @@ type EmailChange = { before: string; after: string; signInUrl: string };
 /** To the old and the new e-mail address of a customer. */
 export const emailChanged = (shop: MailShop, { before, after, signInUrl }: EmailChange): MailMessage => {
   const word = words(shop, 'email-changed', { before, after, reach: reach(shop) });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(signInUrl),
-    blocks: [...word.paragraphs('intro'), ...word.paragraphs('end')],
-  });
+  return word.forCustomer(signInUrl, word.paragraphs('intro', 'end'));
 };
 
 type Welcomed = { firstName: string; signInUrl: string };
@@ -33,24 +27,13 @@ export const accountVerified = (
   mail: 'account-verified' | 'account-made' = 'account-verified',
 ): MailMessage => {
   const word = words(shop, mail, { firstName: customer.firstName });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(customer.signInUrl),
-    blocks: [...word.paragraphs('intro'), ...awayUntil(shop)],
-  });
+  return word.forCustomer(customer.signInUrl, [...word.paragraphs('intro'), ...awayUntil(shop)]);
 };
 
 /** To the requester of a new password, with the link that sets it. Without a name: the account may be unverified. */
 export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMessage => {
   const word = words(shop, 'password-code', {});
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [
-      ...word.paragraphs('greeting'),
-      ...word.paragraphs('intro'),
-      { kind: 'button', ...word.button('button', url) },
-      ...word.paragraphs('end'),
-    ],
-  });
+  return word.mail([...word.paragraphs('greeting', 'intro'), word.button(url), ...word.paragraphs('end')]);
 };
 
 /** To a customer whose password was changed. @param changed.at the date and time in Toronto */
@@ -59,15 +42,7 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
     changedAt: changed.at,
     reach: [shop.companyPhone, shop.companyEmail].filter(Boolean).join(', '),
   });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [
-      ...word.paragraphs('greeting'),
-      ...word.paragraphs('intro'),
-      ...word.paragraphs('end'),
-      { kind: 'button', ...word.button('button', changed.forgottenUrl) },
-    ],
-  });
+  return word.mail([...word.paragraphs('greeting', 'intro', 'end'), word.button(changed.forgottenUrl)]);
 };
 
 /**
@@ -76,10 +51,7 @@ export const passwordChanged = (shop: MailShop, changed: { at: string; forgotten
  */
 export const registrationReceived = (shop: MailShop): MailMessage => {
   const word = words(shop, 'registration-received', {});
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [...word.paragraphs('greeting'), ...word.paragraphs('intro')],
-  });
+  return word.mail(word.paragraphs('greeting', 'intro'));
 };
 
 export type NewRegistration = {
@@ -103,25 +75,19 @@ export type NewRegistration = {
 export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {
   const name = [customer.firstName, customer.middleName, customer.lastName].filter(Boolean).join(' ');
   const word = words(shop, 'registration-to-shop', { who: customer.company ?? name });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [
-      facts(
-        [word.line('customerId'), customer.code],
-        [word.line('name'), name],
-        [word.line('company'), customer.company ?? ''],
-        [word.line('email'), customer.email],
-        [word.line('phone'), customer.phoneNo ?? ''],
-        [word.line('address'), customer.address],
-        [word.line('hstNumber'), customer.hstNumber],
-        [
-          word.line('document'),
-          word.line(customer.preferredDocType === 'FULL_INVOICE' ? 'fullInvoice' : 'dispatchNote'),
-        ],
-        [word.line('referredBy'), customer.referredBy ?? ''],
-      ),
-      ...word.paragraphs('end'),
-      { kind: 'button', ...word.button('button', customer.url) },
-    ],
-  });
+  return word.mail([
+    facts(
+      [word.line('customerId'), customer.code],
+      [word.line('name'), name],
+      [word.line('company'), customer.company ?? ''],
+      [word.line('email'), customer.email],
+      [word.line('phone'), customer.phoneNo ?? ''],
+      [word.line('address'), customer.address],
+      [word.line('hstNumber'), customer.hstNumber],
+      [word.line('document'), word.line(customer.preferredDocType === 'FULL_INVOICE' ? 'fullInvoice' : 'dispatchNote')],
+      [word.line('referredBy'), customer.referredBy ?? ''],
+    ),
+    ...word.paragraphs('end'),
+    word.button(customer.url),
+  ]);
 };

@@ -1,7 +1,7 @@
 import type { AccountLetter } from '#contract/shop/staff-mails.ts';
 import * as mails from '#messages/mails.js';
 import { formatDollars } from '#kernel/money.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 export type MailedAccount = {
@@ -24,30 +24,24 @@ const rowsMax = 60;
 export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAccount): MailMessage => {
   const { firstName, to, invoices, overdue, onAccount, closing, url } = of;
   const word = words(shop, mail, { firstName, day: to, amount: formatDollars(overdue) });
-  return composeForCustomer(shop, {
-    greeting: word.paragraphs('greeting'),
-    subject: word.line('subject'),
-    heading: word.line('heading'),
-    blocks: [
-      ...word.paragraphs('intro'),
-      {
-        kind: 'table',
-        columns: [
-          { label: word.line('invoice') },
-          { label: word.line('dueOn') },
-          { label: word.line('openAmount'), number: true },
-        ],
-        rows: [
-          ...invoices.slice(0, rowsMax).map(({ code, dueOn, open }) => [code, dueOn, formatDollars(open)]),
-          ...(invoices.length > rowsMax ? [[mails.moreInvoices(invoices.length - rowsMax), '', '']] : []),
-        ],
-      },
-      facts(
-        [word.line('overdueAmount'), overdue > 0 ? formatDollars(overdue) : ''],
-        [word.line('onAccount'), onAccount > 0 ? formatDollars(onAccount) : ''],
-        [word.line('balance'), mail === 'statement' ? formatDollars(closing) : ''],
-      ),
-    ],
-    button: word.button('button', url),
-  });
+  return word.forCustomer(url, [
+    ...word.paragraphs('intro'),
+    {
+      kind: 'table',
+      columns: [
+        { label: word.line('invoice') },
+        { label: word.line('dueOn') },
+        { label: word.line('openAmount'), number: true },
+      ],
+      rows: [
+        ...invoices.slice(0, rowsMax).map(({ code, dueOn, open }) => [code, dueOn, formatDollars(open)]),
+        ...(invoices.length > rowsMax ? [[mails.moreInvoices(invoices.length - rowsMax), '', '']] : []),
+      ],
+    },
+    facts(
+      [word.line('overdueAmount'), overdue > 0 ? formatDollars(overdue) : ''],
+      [word.line('onAccount'), onAccount > 0 ? formatDollars(onAccount) : ''],
+      [word.line('balance'), mail === 'statement' ? formatDollars(closing) : ''],
+    ),
+  ]);
 };

@@ -1,4 +1,4 @@
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 type Back = { firstName: string; name: string; sku: string; url: string };
@@ -6,12 +6,9 @@ type Back = { firstName: string; name: string; sku: string; url: string };
 /** To a customer who asked to be told: a product is in stock again. Without a price, as prices change. */
 export const backInStock = (shop: MailShop, { firstName, name, sku, url }: Back): MailMessage => {
   const word = words(shop, 'back-in-stock', { firstName, productName: name, sku });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      facts([word.line('name'), name], [word.line('sku'), sku]),
-      ...word.paragraphs('end'),
-    ],
-  });
+  return word.forCustomer(url, [
+    ...word.paragraphs('intro'),
+    facts([word.line('name'), name], [word.line('sku'), sku]),
+    ...word.paragraphs('end'),
+  ]);
 };

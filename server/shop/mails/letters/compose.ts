@@ -16,18 +16,6 @@ export const composeMail = (shop: MailShop, letter: Letter): MailMessage => ({
   }),
 });
 
-type CustomerLetter = Letter & { greeting: readonly Block[]; button: { label: string; url: string } };
-
-/** To a customer: a greeting first, and last where to go. */
-export const composeForCustomer = (
-  shop: MailShop,
-  { greeting, blocks, button, ...letter }: CustomerLetter,
-): MailMessage =>
-  composeMail(shop, {
-    ...letter,
-    blocks: [...greeting, ...blocks, { kind: 'button', ...button }],
-  });
-
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 /** While the shop is away: when it takes orders again. */
@@ -62,25 +50,27 @@ export const words = <M extends MailName>(shop: MailShop, mail: M, values: Value
   const say = (slot: string): string => filled(shop.texts[mail]?.[slot] ?? spec.texts[slot]?.own() ?? '', all);
   // A line break in a name would end the header.
   const line = (slot: string): string => say(slot).replace(/\s+/g, ' ').trim();
-  const paragraphs = (slot: string): Block[] =>
-    say(slot)
-      .split(/\r?\n\s*\r?\n/)
+  const paragraphs = (...slots: string[]): Block[] =>
+    slots
+      .flatMap((slot) => say(slot).split(/\r?\n\s*\r?\n/))
       .map((each) => each.trim())
       .filter((each) => each !== '')
       .map(paragraph);
-  const top = { subject: line('subject'), heading: line('heading') };
+  const button = (url: string): Block => ({ kind: 'button', label: line('button'), url });
+  const mailOf = (blocks: readonly Block[], subject = 'subject'): MailMessage =>
+    composeMail(shop, { subject: line(subject), heading: line('heading'), blocks });
   return {
     line: line as (slot: Slot<M>) => string,
     /** The mail's button, which leads to this address. */
-    button: (slot: Slot<M> & 'button', url: string) => ({ label: line(slot), url }),
+    button: button as (url: 'button' extends Slot<M> ? string : never) => Block,
     /** None for a text that is left out. */
-    paragraphs: paragraphs as (slot: Slot<M>) => Block[],
-    top,
-    /** What stands around the blocks of a mail to a customer. @param url where its button leads */
-    forCustomer: (...[url]: 'greeting' | 'button' extends Slot<M> ? [url: string] : never) => ({
-      ...top,
-      greeting: paragraphs('greeting'),
-      button: { label: line('button'), url },
-    }),
+    paragraphs: paragraphs as (...slots: Slot<M>[]) => Block[],
+    mail: (blocks: readonly Block[]) => mailOf(blocks),
+    /** To a customer: a greeting first, and last where to go. @param url where its button leads */
+    forCustomer: (
+      url: 'greeting' | 'button' extends Slot<M> ? string : never,
+      blocks: readonly Block[],
+      subject?: Slot<M>,
+    ) => mailOf([...paragraphs('greeting'), ...blocks, button(url)], subject),
   };
 };

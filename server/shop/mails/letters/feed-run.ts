@@ -1,5 +1,5 @@
 import type { FeedRun } from '#contract/imports/staff-feeds.ts';
-import { composeMail, facts, paragraph, words } from './compose.ts';
+import { facts, paragraph, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 const headings: Readonly<Record<FeedRun['state'], string>> = {
@@ -33,13 +33,10 @@ export const feedMail = (
     [word.line('refused'), String(run.refused)],
     [word.line('outOfStock'), String(run.outOfStock)],
   );
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [
-      ...(run.why === '' ? [] : [paragraph(run.why)]),
-      ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),
-      ...(held > 0 ? word.paragraphs('held') : []),
-      { kind: 'button', ...word.button('button', url) },
-    ],
-  });
+  return word.mail([
+    ...(run.why === '' ? [] : [paragraph(run.why)]),
+    ...(run.state === 'FAILED' ? word.paragraphs('failed') : [counts]),
+    ...(held > 0 ? word.paragraphs('held') : []),
+    word.button(url),
+  ]);
 };

@@ -1,29 +1,20 @@
-import { composeMail, paragraph, words } from './compose.ts';
+import { paragraph, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 /** To the shop's people: a backup, or bringing one back, failed. */
 export const backupFailed = (shop: MailShop, { what, why }: { what: string; why: string }): MailMessage => {
   const word = words(shop, 'backup-failed', { what });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [paragraph(why), ...word.paragraphs('end')],
-  });
+  return word.mail([paragraph(why), ...word.paragraphs('end')]);
 };
 
 /** To the shop's people: the daily check saw what a viewer should not get. @param found a sentence each */
 export const secrecyFailed = (shop: MailShop, found: readonly string[]): MailMessage => {
   const word = words(shop, 'secrecy-failed', { count: String(found.length) });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [...found.map((each) => paragraph(each)), ...word.paragraphs('end')],
-  });
+  return word.mail([...found.map((each) => paragraph(each)), ...word.paragraphs('end')]);
 };
 
 /** To the merchant, to see that mails arrive. */
 export const testMail = (shop: MailShop, { url }: { url: string }): MailMessage => {
   const word = words(shop, 'test-mail', {});
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [...word.paragraphs('intro'), { kind: 'button', ...word.button('button', url) }],
-  });
+  return word.mail([...word.paragraphs('intro'), word.button(url)]);
 };

@@ -6,7 +6,7 @@ import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queries.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 
 type Say = ReturnType<typeof words<'invoice'>>['line'];
@@ -21,27 +21,24 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
     orderCode: invoice.orderCode,
     invoiceCode: invoice.code,
   });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(invoice.url),
-    blocks: [
-      ...(invoice.lines.length > 0
-        ? [...word.paragraphs('intro'), goodsTable(word.line, invoice.lines, totals(invoice, word.line))]
-        : [...word.paragraphs('shippingIntro'), shippingAlone(invoice, word.line)]),
-      facts(
-        [word.line('invoice'), invoice.code],
-        [word.line('date'), shopDateTimeThere(invoice.invoicedAt)],
-        [word.line('dueDate'), agreedDay(invoice)],
-        [word.line('order'), invoice.orderCode],
-        ...ownNumbers(word.line, invoice),
-        [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
-        [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
-        [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
-        [word.line('billingAddress'), addressLines(invoice.billingAddress)],
-        [word.line('notes'), invoice.notes],
-      ),
-      ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
-    ],
-  });
+  return word.forCustomer(invoice.url, [
+    ...(invoice.lines.length > 0
+      ? [...word.paragraphs('intro'), goodsTable(word.line, invoice.lines, totals(invoice, word.line))]
+      : [...word.paragraphs('shippingIntro'), shippingAlone(invoice, word.line)]),
+    facts(
+      [word.line('invoice'), invoice.code],
+      [word.line('date'), shopDateTimeThere(invoice.invoicedAt)],
+      [word.line('dueDate'), agreedDay(invoice)],
+      [word.line('order'), invoice.orderCode],
+      ...ownNumbers(word.line, invoice),
+      [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
+      [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
+      [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
+      [word.line('billingAddress'), addressLines(invoice.billingAddress)],
+      [word.line('notes'), invoice.notes],
+    ),
+    ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
+  ]);
 };
 
 const shippingAlone = (invoice: MailedInvoice, say: Say): Block => ({
@@ -89,22 +86,19 @@ export const creditNoteMail = (shop: MailShop, { invoice, note, url }: Credited)
   };
   const remains = words(shop, 'credit-note', { ...values, remains: '' }).line(left.slot);
   const word = words(shop, 'credit-note', { ...values, remains });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      goodsTable(word.line, note.lines, totalsOfNote(note, word.line)),
-      facts(
-        [word.line('creditNote'), note.code],
-        [word.line('date'), shopDateTimeThere(note.createdAt)],
-        [word.line('reason'), fixedName(creditReasons[note.reason])],
-        [word.line('invoice'), invoice.code],
-        [word.line('order'), invoice.orderCode],
-        [word.line('notes'), note.notes],
-      ),
-      ...word.paragraphs('end'),
-    ],
-  });
+  return word.forCustomer(url, [
+    ...word.paragraphs('intro'),
+    goodsTable(word.line, note.lines, totalsOfNote(note, word.line)),
+    facts(
+      [word.line('creditNote'), note.code],
+      [word.line('date'), shopDateTimeThere(note.createdAt)],
+      [word.line('reason'), fixedName(creditReasons[note.reason])],
+      [word.line('invoice'), invoice.code],
+      [word.line('order'), invoice.orderCode],
+      [word.line('notes'), note.notes],
+    ),
+    ...word.paragraphs('end'),
+  ]);
 };
 
 const totalsOfNote = (note: CreditNoteRecord, say: SayOfNote): (readonly [string, string])[] => [

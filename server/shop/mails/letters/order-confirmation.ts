@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { clockWords } from '#kernel/working-days.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
-import { awayUntil, composeForCustomer, composeMail, facts, words } from './compose.ts';
+import { awayUntil, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 
@@ -27,31 +27,28 @@ export const orderConfirmation = (
     cutOff: clockWords(shop.cutOff),
     clock: shop.clock ?? '',
   });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(order.url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      goodsTable(word.line, order.lines, totals(order, word.line)),
-      facts(
-        [word.line('order'), order.code],
-        [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
-        [word.line('shippingAddress'), addressLines(order.shippingAddress)],
-        [
-          word.line('shippingMethod'),
-          `${fixedName(order.shippingMethodName)} - ${fixedName(order.shippingMethodDescription)}`,
-        ],
-        [word.line('billingAddress'), addressLines(order.billingAddress)],
-        [
-          word.line('paymentMethod'),
-          `${fixedName(order.paymentMethodName)} - ${fixedName(order.paymentMethodDescription)}`,
-        ],
-        ...ownNumbers(word.line, order),
-        [word.line('comments'), order.comments],
-      ),
-      ...word.paragraphs('end'),
-      ...awayUntil(shop),
-    ],
-  });
+  return word.forCustomer(order.url, [
+    ...word.paragraphs('intro'),
+    goodsTable(word.line, order.lines, totals(order, word.line)),
+    facts(
+      [word.line('order'), order.code],
+      [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
+      [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+      [
+        word.line('shippingMethod'),
+        `${fixedName(order.shippingMethodName)} - ${fixedName(order.shippingMethodDescription)}`,
+      ],
+      [word.line('billingAddress'), addressLines(order.billingAddress)],
+      [
+        word.line('paymentMethod'),
+        `${fixedName(order.paymentMethodName)} - ${fixedName(order.paymentMethodDescription)}`,
+      ],
+      ...ownNumbers(word.line, order),
+      [word.line('comments'), order.comments],
+    ),
+    ...word.paragraphs('end'),
+    ...awayUntil(shop),
+  ]);
 };
 
 /** As in the cart's summary: shipping where it was agreed, a discount only where there is one, each tax by name. */
@@ -69,21 +66,18 @@ export const orderForShop = (shop: MailShop, order: OrderRecord & { url: string 
     orderCode: order.code,
     who: order.shippingAddress.company ?? `${order.customerFirstName} ${order.customerLastName}`,
   });
-  return composeMail(shop, {
-    ...word.top,
-    blocks: [
-      facts(
-        [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
-        [word.line('customer'), `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
-        [word.line('email'), order.customerEmail],
-        [word.line('shippingMethod'), order.shippingMethodName],
-        [word.line('paymentMethod'), order.paymentMethodName],
-        [word.line('shippingAddress'), addressLines(order.shippingAddress)],
-        ...ownNumbers(word.line, order),
-        [word.line('comments'), order.comments],
-      ),
-      goodsTable(word.line, order.lines, [[word.line('sumTotal'), formatCents(order.totalCents)]]),
-      { kind: 'button', ...word.button('button', order.url) },
-    ],
-  });
+  return word.mail([
+    facts(
+      [word.line('placedOn'), shopDateTimeThere(order.placedAt)],
+      [word.line('customer'), `${order.customerFirstName} ${order.customerLastName} (${order.customerCode})`],
+      [word.line('email'), order.customerEmail],
+      [word.line('shippingMethod'), order.shippingMethodName],
+      [word.line('paymentMethod'), order.paymentMethodName],
+      [word.line('shippingAddress'), addressLines(order.shippingAddress)],
+      ...ownNumbers(word.line, order),
+      [word.line('comments'), order.comments],
+    ),
+    goodsTable(word.line, order.lines, [[word.line('sumTotal'), formatCents(order.totalCents)]]),
+    word.button(order.url),
+  ]);
 };

@@ -1,7 +1,7 @@
 import { statusMail } from '#contract/shop/staff-mails.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import type { OrderPieces } from '#server/orders/orders/order-pieces.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { partWords } from './pieces-words.ts';
 
@@ -21,36 +21,36 @@ type Move = {
 export const orderStatus = (shop: MailShop, move: Move): MailMessage => {
   const { customerFirstName: firstName, orderCode } = move;
   const part = move.pieces ? partWords(move.status, move.pieces) : null;
-  return composeForCustomer(shop, wordsOf(shop, { ...move, part }, { firstName, orderCode }));
+  return saying(shop, { ...move, part }, { firstName, orderCode });
 };
 
 /** @param part the pieces of an order that only partly reached its status; null for a whole one */
-const wordsOf = (
+const saying = (
   shop: MailShop,
   { status, part, url, note }: Pick<Move, 'status' | 'url' | 'note'> & { part: string | null },
   values: { firstName: string; orderCode: string },
-) => {
+): MailMessage => {
   const mail = statusMail(status);
   switch (mail) {
     case 'order-shipped': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
       return part === null
-        ? { ...word.forCustomer(url), blocks: word.paragraphs('intro') }
-        : { ...word.forCustomer(url), subject: word.line('partSubject'), blocks: word.paragraphs('part') };
+        ? word.forCustomer(url, word.paragraphs('intro'))
+        : word.forCustomer(url, word.paragraphs('part'), 'partSubject');
     }
     case 'order-processed':
     case 'order-completed': {
       const word = words(shop, mail, { ...values, pieces: part ?? '' });
-      return { ...word.forCustomer(url), blocks: word.paragraphs(part === null ? 'intro' : 'part') };
+      return word.forCustomer(url, word.paragraphs(part === null ? 'intro' : 'part'));
     }
     case 'order-pending':
     case 'order-processing': {
       const word = words(shop, mail, values);
-      return { ...word.forCustomer(url), blocks: word.paragraphs('intro') };
+      return word.forCustomer(url, word.paragraphs('intro'));
     }
     case 'order-cancelled': {
       const word = words(shop, mail, values);
-      return { ...word.forCustomer(url), blocks: [...word.paragraphs('intro'), facts([word.line('reason'), note])] };
+      return word.forCustomer(url, [...word.paragraphs('intro'), facts([word.line('reason'), note])]);
     }
   }
 };

@@ -4,7 +4,7 @@ import * as shop from '#messages/buying.js';
 import * as papers from '#messages/papers.js';
 import { dollarsToCents, formatDollars } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { goodsTable } from './order-parts.ts';
 
@@ -37,22 +37,19 @@ export const quoteMail = (mailShop: MailShop, mail: QuoteMail, of: MailedQuote):
     const [priceCents, subtotalCents] = [dollarsToCents(price), dollarsToCents(sum)];
     return { name, sku, qty, priceCents, subtotalCents };
   });
-  return composeForCustomer(mailShop, {
-    ...word.forCustomer(url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      facts([word.line('said'), said]),
-      goodsTable(word.line, lines, [
-        [word.line('sumSubtotal'), formatDollars(subTotal)],
-        [word.line('sumShipping'), shippingAmt === null ? shop.chargesLater() : formatDollars(shippingAmt)],
-        ...(taxComponents.length === 0
-          ? [[word.line('sumNoTax'), formatDollars(0)] as const]
-          : taxComponents.map(
-              ({ name, rate, amount }) => [papers.taxRate(fixedName(name), rate), formatDollars(amount)] as const,
-            )),
-        [word.line('sumTotal'), formatDollars(total)],
-      ]),
-      facts([word.line('goodUntil'), mail === 'quote' ? day : '']),
-    ],
-  });
+  return word.forCustomer(url, [
+    ...word.paragraphs('intro'),
+    facts([word.line('said'), said]),
+    goodsTable(word.line, lines, [
+      [word.line('sumSubtotal'), formatDollars(subTotal)],
+      [word.line('sumShipping'), shippingAmt === null ? shop.chargesLater() : formatDollars(shippingAmt)],
+      ...(taxComponents.length === 0
+        ? [[word.line('sumNoTax'), formatDollars(0)] as const]
+        : taxComponents.map(
+            ({ name, rate, amount }) => [papers.taxRate(fixedName(name), rate), formatDollars(amount)] as const,
+          )),
+      [word.line('sumTotal'), formatDollars(total)],
+    ]),
+    facts([word.line('goodUntil'), mail === 'quote' ? day : '']),
+  ]);
 };

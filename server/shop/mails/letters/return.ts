@@ -2,7 +2,7 @@ import type { ReturnMail } from '#contract/shop/staff-mails.ts';
 import { returnDecisions } from '#contract/orders/returns.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import type { ReturnDecision } from '#server/platform/db/types.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 export type MailedReturn = {
@@ -27,19 +27,16 @@ export type MailedReturn = {
 export const returnMail = (shop: MailShop, mail: ReturnMail, of: MailedReturn): MailMessage => {
   const { returnCode, invoiceCode, firstName, lines, answer, howTo, url } = of;
   const word = words(shop, mail, { returnCode, invoiceCode, firstName });
-  return composeForCustomer(shop, {
-    ...word.forCustomer(url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      {
-        kind: 'table',
-        columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
-        rows: lines.map(({ name, sku, qty, received, decision }) => [
-          `${name} (${sku})${decision ? `: ${fixedName(returnDecisions[decision])}` : ''}`,
-          String(received ?? qty),
-        ]),
-      },
-      facts([word.line('answer'), answer], [word.line('howTo'), howTo]),
-    ],
-  });
+  return word.forCustomer(url, [
+    ...word.paragraphs('intro'),
+    {
+      kind: 'table',
+      columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
+      rows: lines.map(({ name, sku, qty, received, decision }) => [
+        `${name} (${sku})${decision ? `: ${fixedName(returnDecisions[decision])}` : ''}`,
+        String(received ?? qty),
+      ]),
+    },
+    facts([word.line('answer'), answer], [word.line('howTo'), howTo]),
+  ]);
 };

@@ -1,6 +1,6 @@
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { composeForCustomer, facts, words } from './compose.ts';
+import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import type { shipmentLabels } from './mail-labels.ts';
 import { addressLines } from './order-parts.ts';
@@ -32,25 +32,19 @@ export const shipmentMail = (
 ): MailMessage => {
   const { invoice, shipment } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
-  return composeForCustomer(shop, {
-    ...word.forCustomer(shipped.url),
-    blocks: [
-      ...word.paragraphs('intro'),
-      facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
-      {
-        kind: 'table',
-        columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
-        rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
-      },
-    ],
-  });
+  return word.forCustomer(shipped.url, [
+    ...word.paragraphs('intro'),
+    facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
+    {
+      kind: 'table',
+      columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
+      rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
+    },
+  ]);
 };
 
 /** To the customer, who got a mail about a shipment that is not of this invoice. */
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
   const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
-  return composeForCustomer(shop, {
-    ...word.forCustomer(shipped.url),
-    blocks: [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))],
-  });
+  return word.forCustomer(shipped.url, [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))]);
 };
