@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Asset, Id } from '../catalogue/catalogue.ts';
-import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
 import { purchaseCode, purchasePieces, StaffPurchase } from './staff-purchases.ts';

@@ -16,10 +16,10 @@ import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
+import { CustomerLink } from '../../../parts/record-head.tsx';
 import { RecordPage } from '../../../parts/record-page.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import record from '../../../parts/record.module.css';
-import { TextLink } from '../../../parts/text-link.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import { addLine, type DraftLine, withPrice, withQuantity } from './draft-lines.ts';
 import { DraftChoices } from './draft-choices.tsx';
@@ -267,7 +267,6 @@ const naming = (edited: PricedOrder | undefined, quote: QuotedDraft | undefined)
 type TitleProps = { customer: OrderForm['customer'] } & ReturnType<typeof naming>;
 
 const Title = ({ customer, heading, isNew }: TitleProps) => {
-  const { may } = useStaff();
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <div className={record.head}>
@@ -275,7 +274,7 @@ const Title = ({ customer, heading, isNew }: TitleProps) => {
       <h1>{heading}</h1>
       <p className={record.summary}>
         {'For '}
-        {may('customers') ? <TextLink to={staffLinks.customer(customer.id)}>{name}</TextLink> : name}
+        <CustomerLink id={customer.id}>{name}</CustomerLink>
         {customer.company !== null && `, ${customer.company}`}
         {' · '}
         <span className={record.code}>{customer.code}</span>

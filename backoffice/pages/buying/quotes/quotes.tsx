@@ -1,4 +1,5 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -46,8 +47,7 @@ const views: readonly View[] = [
   { label: 'With the customer', filters: statusIn('SENT'), sort: { by: 'validUntil', direction: 'ASC' } },
   { label: 'Ended, declined', filters: statusIn('ENDED', 'DECLINED'), sort },
 ];
-const search = (body: Parameters<typeof callQuery<'staffQuoteSearch'>>[1]['body']) =>
-  callQuery('staffQuoteSearch', { body });
+const search = (body: Partial<TableInput>) => callQuery('staffQuoteSearch', { body });
 
 /** The quotes of all customers, with what waits. */
 export const QuotesPage = () => {

@@ -1,4 +1,5 @@
 import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
+import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
@@ -43,8 +44,7 @@ const views: readonly View[] = [
   { label: 'To receive', filters: statusIn('ACCEPTED'), sort: oldest },
   { label: 'To decide', filters: statusIn('RECEIVED'), sort: oldest },
 ];
-const search = (body: Parameters<typeof callQuery<'staffReturnSearch'>>[1]['body']) =>
-  callQuery('staffReturnSearch', { body });
+const search = (body: Partial<TableInput>) => callQuery('staffReturnSearch', { body });
 
 /** The returns of all customers, with what waits. */
 export const ReturnsPage = () => {

@@ -102,3 +102,23 @@ export const Choice = ({ label, named = false, stacked = false, options, chosen,
     </fieldset>
   );
 };
+
+export type Look = { width: 'wide' | 'phone'; customer: boolean };
+
+/** How wide the page is, and who looks at it. */
+export const LookChoices = ({ look, onLook }: { look: Look; onLook: (look: Look) => void }) => (
+  <>
+    <Choice
+      label="Width"
+      options={['Wide', 'Phone']}
+      chosen={look.width === 'wide' ? 0 : 1}
+      onChoose={(at) => onLook({ ...look, width: at === 0 ? 'wide' : 'phone' })}
+    />
+    <Choice
+      label="Seen by"
+      options={['Visitor', 'Customer']}
+      chosen={look.customer ? 1 : 0}
+      onChoose={(at) => onLook({ ...look, customer: at === 1 })}
+    />
+  </>
+);

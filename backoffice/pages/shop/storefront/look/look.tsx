@@ -12,7 +12,7 @@ import { api } from '../../../../api/api.ts';
 import { callQuery } from '../../../../api/call-query.ts';
 import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { Choice, EditorBar } from '../editor/editor-bar.tsx';
+import { Choice, EditorBar, type Look, LookChoices } from '../editor/editor-bar.tsx';
 import { Earlier } from '../editor/earlier.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import editor from '../editor/editor.module.css';
@@ -25,7 +25,7 @@ import styles from './look.module.css';
 import { StyleFiles } from './style-files.tsx';
 
 /** Which page is looked at, and how. */
-type Seen = { path: string; width: 'wide' | 'phone'; customer: boolean; theme: 'light' | 'dark' };
+type Seen = Look & { path: string; theme: 'light' | 'dark' };
 
 type Props = Seen & {
   /** Asks for the page anew. */
@@ -104,7 +104,6 @@ export const LookPage = () => (
 
 type Asked = 'publish' | 'discard' | null;
 
-const widths = ['wide', 'phone'] as const;
 const themes = ['light', 'dark'] as const;
 
 const Editor = ({ first }: { first: StaffStyle }) => {
@@ -132,18 +131,7 @@ const Editor = ({ first }: { first: StaffStyle }) => {
   return (
     <div className={styles.editor}>
       <EditorBar title="Look" draft={draft} onDiscard={() => setAsked('discard')} onPublish={() => setAsked('publish')}>
-        <Choice
-          label="Width"
-          options={['Wide', 'Phone']}
-          chosen={widths.indexOf(seen.width)}
-          onChoose={(at) => setSeen({ ...seen, width: widths[at] ?? 'wide' })}
-        />
-        <Choice
-          label="Seen by"
-          options={['Visitor', 'Customer']}
-          chosen={seen.customer ? 1 : 0}
-          onChoose={(at) => setSeen({ ...seen, customer: at === 1 })}
-        />
+        <LookChoices look={seen} onLook={(look) => setSeen({ ...seen, ...look })} />
         {hasDark && !isNight && (
           <Choice
             label="Seen in"
