@@ -121,8 +121,14 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   declineQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
   savePerson: ({ personId }) => ({
     body: {
-      ...{ id: personId, version: 1, firstName: 'Ada', lastName: 'Bench', email: 'person@example.com' },
-      ...{ isOwner: true, orderUpTo: null, also: 'END' },
+      id: personId,
+      version: 1,
+      firstName: 'Ada',
+      lastName: 'Bench',
+      email: 'person@example.com',
+      isOwner: true,
+      orderUpTo: null,
+      also: 'END',
     },
   }),
   savedList: ({ listId }) => ({ params: { id: listId } }),

@@ -169,8 +169,13 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   savePerson: ({ id }) => [
     {
       body: {
-        ...{ id: 0, version: 0, firstName: 'Ada', lastName: 'Bench', email: `person-of-${id}@example.com` },
-        ...{ isOwner: false, orderUpTo: 500 },
+        id: 0,
+        version: 0,
+        firstName: 'Ada',
+        lastName: 'Bench',
+        email: `person-of-${id}@example.com`,
+        isOwner: false,
+        orderUpTo: 500,
       },
     },
   ],

@@ -14,7 +14,6 @@ import { lockInvoice } from './lock-invoice.ts';
 import { invoiceTaxes } from './queries.ts';
 import { invoiceCan, settledStatus } from './rules.ts';
 
-
 /** The sums of an invoice, and the total of its credit notes. Three queries. */
 const invoiceShare = async (
   db: Db,

@@ -182,7 +182,7 @@ test('what waits is sent back with a word, or taken back by who asked; nobody ap
   expect((await mailsTo(ada.email)).at(-1)?.text).toContain('Too many');
   await fill(ada, 20);
   const again = await ask(ada);
-  const [mine] = (await buyer.api.people({})).filter(({ email }) => email === ada.email);
+  const mine = (await buyer.api.people({})).find(({ email }) => email === ada.email);
   const { personId: id } = ada;
   await buyer.api.savePerson({ body: { ...person({ email: ada.email }), id, version: mine!.version, isOwner: true } });
   expect((await refusal(accept(ada.api, again, 226))).messages).toEqual([messages.ownersDecide()]);

@@ -18,7 +18,7 @@ import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { randomKey } from '../../bag/add-key.ts';
-import { accountQuery } from '../account/account-query.ts';
+import { customerQuery } from '../../as-usual/checkout-queries.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { setMiniCart } from '../../viewer/session-store.ts';
@@ -203,6 +203,9 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const [requestKey] = useState(randomKey);
   const place = usePlacing(cart.id);
   const button = useFocusAsUsual();
+  // Also what they may order is asked for anew.
+  const lookAgain = () =>
+    Promise.all([reloadCart(client), client.invalidateQueries({ queryKey: customerQuery(userId).queryKey })]);
   const { run, busy, problems } = useAction(async () => {
     try {
       const { orderId, orderCode, placedEarlier, ...miniCart } = await place();
@@ -212,16 +215,19 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
       // Going back must not show the confirmation of a placed cart.
       await navigate(links.checkoutSuccess(), { replace: true, state: { order: { orderId, orderCode } } });
     } catch (error) {
-      if (isApiError(error) && error.status === 422) await reloadCart(client);
+      if (isApiError(error) && error.status === 422) await lookAgain();
       throw error;
     }
   });
-  const { data: account } = useQuery(accountQuery(userId));
+  const { data: account } = useQuery(customerQuery(userId));
   const limit = account?.orderUpTo ?? null;
   const approval = useAction(async () => {
-    const { id } = await browserApi().askQuote({ body: { requestKey, words: '', toApprove: true } });
-    await navigate(links.quote(id), { replace: true });
-    await reloadCart(client);
+    try {
+      const { id } = await browserApi().askQuote({ body: { requestKey, words: '', toApprove: true } });
+      await navigate(links.quote(id), { replace: true });
+    } finally {
+      await lookAgain();
+    }
   });
   const asks = limit !== null && cart.total > limit;
   return (
