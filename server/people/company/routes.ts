@@ -2,7 +2,8 @@ import * as messages from '#messages/company.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { forbidden } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
-import { peopleOf, presentPeople, savePerson } from './people.ts';
+import { peopleOf, savePerson } from './people.ts';
+import { presentPeople } from './present.ts';
 
 export const companyHandlers = {
   people: async ({ db }, _input, { customerId, buyerId }) => presentPeople(await peopleOf(db, customerId), buyerId),

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/platform/languages.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
-import { peopleOf, presentPeople } from '../company/people.ts';
+import { peopleOf } from '../company/people.ts';
+import { presentPeople } from '../company/present.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { chosenMethods } from './allowed-methods.ts';
 import { openPass } from './open-pass.ts';
