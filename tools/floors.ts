@@ -53,7 +53,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'server/people': [
     ['addresses', 'staff'],
     ['customers', 'keys'],
-    ['demo-passwords.ts', 'sessions'],
+    ['company', 'demo-passwords.ts', 'sessions'],
   ],
   'server/platform': [
     ['answers'],

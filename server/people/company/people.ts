@@ -1,30 +1,21 @@
-import type { Person, SavePerson } from '#contract/people/company.ts';
+import type { SavePerson } from '#contract/people/company.ts';
 import * as messages from '#messages/company.js';
 import * as accountMessages from '#messages/people.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRow, inTransaction, rowsOf, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import { endPasswordCodes } from '../customers/password-codes.ts';
 import { isEmailTaken } from '../customers/queries.ts';
+import { peopleOf } from '../customers/company-people.ts';
 
 /* A company's people (docs/company.md): they have an address, a password, a session and a cart each, and the customer's rest. */
 
 /** Of a company, besides the customer. */
 const peopleMax = 50;
-
-export type PersonRow = Omit<Person, 'orderUpTo' | 'isYou'> & { buyerId: number; orderUpToCents: number | null };
-
-/** The customer and the people, in the order in which they came. One query. */
-export const peopleOf = (db: Db, customerId: number): Promise<PersonRow[]> => rowsOf<PersonRow>(db)`
-  select a.buyer_id as "buyerId", greatest(0, -a.buyer_id) as id, coalesce(p.version, 0) as version, a.first_name as "firstName",
-    a.last_name as "lastName", a.email, a.is_owner as "isOwner", a.order_up_to_cents::float8 as "orderUpToCents",
-    p.id is null or p.joined_at is not null as joined
-  from account a left join customer_person p on p.id = -a.buyer_id
-  where a.customer_id = ${customerId} order by 2`;
 
 type Wish = SavePerson & { customerId: number; buyerId: number; actor: string };
 

@@ -2,16 +2,16 @@ import * as messages from '#messages/company.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { forbidden } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
-import { peopleOf, savePerson } from './people.ts';
-import { presentPeople } from './present.ts';
+import { companyPeople } from '../customers/company-people.ts';
+import { savePerson } from './people.ts';
 
 export const companyHandlers = {
-  people: async ({ db }, _input, { customerId, buyerId }) => presentPeople(await peopleOf(db, customerId), buyerId),
+  people: ({ db }, _input, { customerId, buyerId }) => companyPeople(db, customerId, buyerId),
 
   savePerson: async (context, { body }, { customerId, buyerId, email: actor, isOwner: mayDecide }) => {
     if (!mayDecide) throw forbidden(messages.ownersAlone());
     if (body.id === 0 || body.also === 'INVITE') await countTry(context, limits.invitesCustomer, String(customerId));
     await savePerson(context, { ...body, customerId, buyerId, actor });
-    return presentPeople(await peopleOf(context.db, customerId), buyerId);
+    return companyPeople(context.db, customerId, buyerId);
   },
 } satisfies Partial<Handlers>;

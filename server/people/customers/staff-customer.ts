@@ -1,8 +1,7 @@
 import type { Language } from '#contract/platform/languages.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
-import { peopleOf } from '../company/people.ts';
-import { presentPeople } from '../company/present.ts';
+import { companyPeople } from './company-people.ts';
 import { historyOf } from '../staff/audit-queries.ts';
 import { chosenMethods } from './allowed-methods.ts';
 import { openPass } from './open-pass.ts';
@@ -66,7 +65,7 @@ export const staffCustomer = async (db: Db, id: number) => {
     addresses: await addressesOf(db, id),
     latestOrders: await lastOrders(db, id),
     statusChanges: await statusChanges(db, id),
-    people: presentPeople(await peopleOf(db, id), 0),
+    people: await companyPeople(db, id, 0),
     history: await historyOf(db, 'customer', id),
   };
 };

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/people/company.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { PersonRow } from './people.ts';
+
+export type PersonRow = Omit<Person, 'orderUpTo' | 'isYou'> & { buyerId: number; orderUpToCents: number | null };
 
 /** @param buyerId who asks */
 export const presentPeople = (rows: readonly PersonRow[], buyerId: number): Person[] =>
