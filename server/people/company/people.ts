@@ -4,7 +4,7 @@ import * as accountMessages from '#messages/people.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRow, inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
