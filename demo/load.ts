@@ -30,7 +30,7 @@ const company = {
 } as const;
 
 /** Of the accounts to sign in to, and of all others, whose password is unknown. */
-export type PasswordHashes = { buyer: string; staff: string; locked: string };
+export type PasswordHashes = { buyer: string; counter: string; staff: string; locked: string };
 
 /**
  * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addToCart } from '#server/buying/cart/add-to-cart.ts';
 import { savePayment, saveShipping } from '#server/buying/checkout/save-step.ts';
 import { loadOpenCart } from '#server/buying/cart/load-cart.ts';
@@ -6,12 +5,13 @@ import { askQuote } from '#server/buying/quotes/ask-quote.ts';
 import { savePerson } from '#server/people/company/people.ts';
 import { rowsOf, updateRow } from '#server/platform/db/db.ts';
 import { customerAsBuyer } from '#server/platform/viewer/viewer.ts';
-import { buyer } from '../customers/buyer.ts';
+import { buyer, counterEmail } from '../customers/buyer.ts';
 import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
+import { seededUuid } from '../seeded.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 
-/** Orders at the counter up to an amount, signing in with the customer's password; and a partner who has not come yet. */
-const counter = { firstName: 'Sam', lastName: 'Counter', email: 'counter@example.com', isOwner: false, orderUpTo: 250 };
+/** Orders at the counter up to an amount; and a partner who has not come yet. */
+const counter = { firstName: 'Sam', lastName: 'Counter', email: counterEmail, isOwner: false, orderUpTo: 250 };
 const partner = { firstName: 'Ada', lastName: 'Partner', email: 'partner@example.com', isOwner: true, orderUpTo: null };
 
 const invite = async (shop: LivingShop, at: Date, passwordHash: string): Promise<void> => {
@@ -56,7 +56,7 @@ const askFirst = async (shop: LivingShop, now: Date, customerId: number, personI
   await saveShipping({ db }, { ...step, method: last.ship });
   const texts = { comments: '', poNumber: '', jobReference: 'Phones of the school' };
   await savePayment({ db }, { ...step, method: last.pay, texts });
-  await askQuote(contextAt(shop, now), { viewer, requestKey: randomUUID(), words: '', toApprove: true });
+  await askQuote(contextAt(shop, now), { viewer, requestKey: seededUuid('counter'), words: '', toApprove: true });
 };
 
 /** People of the customer to sign in as. */

@@ -32,8 +32,9 @@ type Given = {
   products: readonly ProductRecord[];
   /** Everything happened before. */
   now: Date;
-  /** Password hashes: the buyer's, and that of all others. */
+  /** Password hashes: the buyer's, that of a person of theirs, and that of all others. */
   buyer: string;
+  counter?: string;
   locked: string;
 };
 
@@ -84,7 +85,7 @@ const creditLimits = (orders: readonly PlannedOrder[]): ReadonlyMap<string, numb
 const allDeeds = async (
   db: Db,
   orders: readonly PlannedOrder[],
-  { now, buyer: buyersHash, locked }: Given,
+  { now, buyer: buyersHash, counter = buyersHash, locked }: Given,
 ): Promise<Deed[]> => {
   const today = shopDay(now);
   const { customers, waiting } = people();
@@ -106,7 +107,7 @@ const allDeeds = async (
     ...returnDeeds(today),
     ...quoteDeeds(today),
     ...listDeeds(today),
-    ...companyDeeds(today, buyersHash),
+    ...companyDeeds(today, counter),
     ...letterDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),
   ];

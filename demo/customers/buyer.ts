@@ -23,5 +23,8 @@ export const buyer: Customer = {
   addresses: addressesOf('buyer@example.com'),
 };
 
+/** One of the people of the buyer's company. */
+export const counterEmail = 'counter@example.com';
+
 /** The author of staff acts. */
 export const staffEmail = 'staff@example.com';

@@ -32,7 +32,7 @@ export const fillWithDemo = async (
       const { rowCount } = await holder.query('select from product limit 1');
       if (rowCount !== 0) return false;
       say('Loading the demo shop…');
-      const [{ loadDemo }, { buyer, staffEmail }] = await Promise.all([
+      const [{ loadDemo }, { buyer, counterEmail, staffEmail }] = await Promise.all([
         import('#demo/load.ts'),
         import('#demo/customers/buyer.ts'),
       ]);
@@ -40,6 +40,7 @@ export const fillWithDemo = async (
         now,
         passwordHashes: {
           buyer: await hashPassword(await demoPassword(dataDir, buyer.email)),
+          counter: await hashPassword(await demoPassword(dataDir, counterEmail)),
           staff: await hashPassword(await demoPassword(dataDir, staffEmail)),
           locked: await hashPassword(newToken()),
         },

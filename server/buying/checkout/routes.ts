@@ -1,5 +1,6 @@
 import { answerAct } from '../cart/act-on-cart.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
+import { type CustomerViewer, isOneself } from '#server/platform/viewer/viewer.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
@@ -8,8 +9,8 @@ import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
 
-const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
-  if (customerId !== viewer.customerId) throw noSuch('customer');
+const refuseOther = (customerId: number, viewer: CustomerViewer): void => {
+  if (!isOneself(customerId, viewer)) throw noSuch('customer');
 };
 
 export const checkoutHandlers = {

@@ -16,8 +16,8 @@ import { placePriced } from '../checkout/place-draft.ts';
 import { atPrices, type PricedDraftRecord, priceDraft } from '../checkout/price-draft.ts';
 import { lockQuote, refuseOlder, type WholeQuote } from '#server/orders/quotes/quotes.ts';
 import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
-import { asShown, refuseAboveLimit, rightsOver, tellWhoAsked } from './approval.ts';
-import { termsOf } from './offer.ts';
+import { asOfNow, asShown, refuseAboveLimit, rightsOver, tellWhoAsked } from './approval.ts';
+import { offerColumns, offerOf, termsOf } from './offer.ts';
 
 type Given = {
   id: number;
@@ -38,10 +38,11 @@ export const acceptQuote = (
   db
     .transaction()
     .execute(async (trx) => {
-      const { version, viewer, by, poNumber } = wish;
-      const customerId = viewer?.customerId;
+      const { version, by, poNumber } = wish;
+      const customerId = wish.viewer?.customerId;
       const at = now();
       const quote = await lockQuote(trx, { id: wish.id, customerId });
+      const viewer = wish.viewer && (await asOfNow(trx, wish.viewer));
       if (quote.status === 'ACCEPTED') return;
       refuseOlder(quote, version);
       refuseUnless(quoteCan.accept(shownStatus(quote, shopDay(at)), viewer && rightsOver(quote, viewer).decides));
@@ -54,6 +55,10 @@ export const acceptQuote = (
       const note = quote.forApproval ? `Asked by ${quote.madeBy}, approved` : `Quote ${quote.code} accepted`;
       const orderId = await placePriced(trx, priced, { ...draft, by, at, note });
       await end(trx, quote, { ...wish, at, status: 'ACCEPTED', orderId, words: '' });
+      if (quote.forApproval) {
+        const ordered = offerColumns(priced, draft, offerOf(priced, priced.lines, termsOf(priced)));
+        await updateRow(trx, 'quote', quote.id, ordered);
+      }
       await tellWhoAsked(trx, quote, 'approval-given');
     })
     .catch(refuseShortStock);

@@ -10,12 +10,23 @@ import { offerOf, termsOf } from './offer.ts';
 
 /* What waits for a company's own approval (docs/company.md): a quote that its owners answer, at the prices of the day. */
 
-type Asked = Pick<WholeQuote, 'forApproval' | 'personId'>;
+type Asked = Pick<WholeQuote, 'forApproval' | 'madeBy'>;
 
-/** Whether one decides what waits, which is never what they asked themselves. */
-export const rightsOver = ({ forApproval, personId }: Asked, { buyerId, isOwner }: Buyer) => {
-  const asked = forApproval && personId === -buyerId;
+/** Whether one decides what waits, which is never what they asked themselves, also before they were invited anew. */
+export const rightsOver = ({ forApproval, madeBy }: Asked, { email, isOwner }: Buyer) => {
+  const asked = forApproval && madeBy === email;
   return { asked, decides: forApproval && isOwner && !asked };
+};
+
+/** The same buyer with the rights of now. @throws 422 when their access has ended */
+export const asOfNow = async (trx: Trx, buyer: Buyer): Promise<Buyer> => {
+  const now = await trx
+    .selectFrom('account')
+    .select(['is_owner as isOwner', 'order_up_to_cents as orderUpToCents'])
+    .where('buyer_id', '=', buyer.buyerId)
+    .executeTakeFirst();
+  if (!now) throw refused(messages.ownersDecide());
+  return { ...buyer, isOwner: now.isOwner === true, orderUpToCents: now.orderUpToCents };
 };
 
 /** @throws 422 for more than the person may order without asking */
@@ -54,8 +65,8 @@ export const tellOwners = async (trx: Trx, quoteId: number, customerId: number):
 /** Tells who asked for approval what became of it. */
 export const tellWhoAsked = async (
   trx: Trx,
-  { id: quoteId, personId }: WholeQuote,
+  { id: quoteId, forApproval, personId }: WholeQuote,
   mail: 'approval-given' | 'approval-refused',
 ): Promise<void> => {
-  if (personId !== null) await addJob(trx, 'mail-quote', { quoteId, mail, buyerId: -personId });
+  if (forApproval && personId !== null) await addJob(trx, 'mail-quote', { quoteId, mail, buyerId: -personId });
 };

@@ -1,4 +1,4 @@
-import { insertRow, inTransaction } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { AskQuote } from '#contract/buying/quotes.ts';
 import { limits } from '#contract/limits.ts';
 import * as companyMessages from '#messages/company.js';
@@ -38,6 +38,15 @@ export const askQuote = inTransaction<Wish, number>(async (trx, { viewer, reques
     .executeTakeFirst();
   if (made && made.customerId !== customerId) throw noSuchQuote();
   if (made) return made.id;
+  // The cart first, as placing it does.
+  if (toApprove)
+    await trx
+      .selectFrom('cart')
+      .select('id')
+      .where('buyer_id', '=', buyerId)
+      .where('order_id', 'is', null)
+      .forUpdate()
+      .execute();
   // One at a time of a customer: the count below then holds.
   await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
   const { waiting } = await trx
@@ -54,14 +63,6 @@ export const askQuote = inTransaction<Wish, number>(async (trx, { viewer, reques
     )
     .executeTakeFirstOrThrow();
   if (Number(waiting) >= limits.quotesWaitingMax) throw refused(messages.tooManyWait(limits.quotesWaitingMax));
-  if (toApprove)
-    await trx
-      .selectFrom('cart')
-      .select('id')
-      .where('buyer_id', '=', buyerId)
-      .where('order_id', 'is', null)
-      .forUpdate()
-      .execute();
   const cart = await loadOpenCart(trx, buyerId, at);
   if (cart.lines.length === 0) throw refused(shopMessages.cartIsEmpty(), 'CART_EMPTY');
   const { facts, lines } = cart;
@@ -98,6 +99,7 @@ export const askQuote = inTransaction<Wish, number>(async (trx, { viewer, reques
     const offer = offerColumns(ready, draft, offerOf(ready, ready.lines, termsOf(ready)));
     const id = await insertRow(trx, 'quote', { ...made_of, for_approval: true, ...offer });
     await trx.deleteFrom('cart_item').where('cart_id', '=', facts.id).execute();
+    await updateRow(trx, 'cart', facts.id, { comments: '', po_number: '', job_reference: '' });
     await tellOwners(trx, id, customerId);
     return id;
   }

@@ -69,6 +69,6 @@ export const presentStaffQuote = (quote: Awaited<ReturnType<typeof staffQuote>>,
     madeBy: quote.madeBy,
     draft: quote.draft,
     history: quote.history,
-    can: { accept: accept(status), send: send(status), withdraw: withdraw(status) },
+    can: { accept: accept(status), send: send(quote), withdraw: withdraw(status) },
   };
 };

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { atPrices, priceDraft } from '../checkout/price-draft.ts';
 import { offerColumns, offerOf, termsOf } from './offer.ts';
 import { lockQuote, noSuchQuote, refuseOlder } from '#server/orders/quotes/quotes.ts';
-import { quoteCan, shownStatus } from '#server/orders/quotes/rules.ts';
+import { quoteCan } from '#server/orders/quotes/rules.ts';
 
 type Wish = SendQuote & { customerId: number; by: Actor };
 
@@ -45,7 +45,7 @@ export const sendQuote = inTransaction<Wish, number>(async (trx, wish, now) => {
   if (before) {
     if (before.customerId !== customerId) throw noSuchQuote();
     refuseOlder(before, version);
-    refuseUnless(quoteCan.send(shownStatus(before, today)));
+    refuseUnless(quoteCan.send(before));
   }
   const own = await priceDraft(trx, customerId, draft, at);
   const quoted = atPrices(own, draft.prices);

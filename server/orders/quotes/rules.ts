@@ -34,5 +34,6 @@ export const quoteCan = {
   decline: (status: Shown, decides = false) =>
     capability(ended(status) ?? undecided(status, decides) ?? (status === 'ENDED' ? messages.over() : null)),
   /** Also anew, whatever became of it but an order. */
-  send: (status: Shown) => capability(status === 'ACCEPTED' ? messages.accepted() : undecided(status, false)),
+  send: ({ status, forApproval }: Pick<QuoteState, 'status' | 'forApproval'>) =>
+    capability(status === 'ACCEPTED' ? messages.accepted() : forApproval ? companyMessages.ownersDecide() : null),
 };

@@ -2,12 +2,13 @@ import type { Address } from '#contract/people/account.ts';
 import * as messages from '#messages/shop.js';
 import type { Db } from '#server/platform/db/db.ts';
 import { invalid, noSuch } from '#server/platform/failure/failure.ts';
+import { type CustomerViewer, isOneself } from '#server/platform/viewer/viewer.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { addressesOf, addressOf, namedProvinces } from './queries.ts';
 import { addAddress, changeAddress, deleteAddress, noSuchAddress } from './save-address.ts';
 
-const refuseOther = (customerId: number, viewer: { customerId: number }): void => {
-  if (customerId !== viewer.customerId) throw noSuch('customer');
+const refuseOther = (customerId: number, viewer: CustomerViewer): void => {
+  if (!isOneself(customerId, viewer)) throw noSuch('customer');
 };
 
 const saved = async (db: Db, customerId: number, id: number): Promise<Address> => {

@@ -1,15 +1,16 @@
 import type { SavePerson } from '#contract/people/company.ts';
 import * as messages from '#messages/company.js';
-import * as accountMessages from '#messages/people.js';
 import { dollarsToCents } from '#kernel/money.ts';
+import type { Insertable } from 'kysely';
+import type { DbAndClock } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
+import type { DB } from '#server/platform/db/types.ts';
 import { insertRow, inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
-import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
+import { forbidden, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '../staff/add-audit.ts';
-import { endPasswordCodes } from '../customers/password-codes.ts';
-import { isEmailTaken } from '../customers/queries.ts';
+import { refuseTaken } from '../customers/register-customer.ts';
 import { peopleOf } from '../customers/company-people.ts';
 
 /* A company's people (docs/company.md): they have an address, a password, a session and a cart each, and the customer's rest. */
@@ -21,30 +22,32 @@ type Wish = SavePerson & { customerId: number; buyerId: number; actor: string };
 
 /**
  * Invites a person, changes what they may, or ends their access, and records it with the customer. What waits for approval goes on
- * waiting. @throws 404; 422 for an address that has an account, an older version, oneself, and too many people
+ * waiting. @throws 403 for who is no owner; 404; 422 for an address that has an account, an older version, oneself, and too many people
  */
-export const savePerson = inTransaction<Wish>(async (trx, wish, now) => {
+export const savePerson = (shop: DbAndClock, wish: Wish): Promise<void> => save(shop, wish).catch(refuseTaken);
+
+const save = inTransaction<Wish>(async (trx, wish, now) => {
   const { id, version, customerId, buyerId, also, firstName, lastName, email, isOwner } = wish;
-  // One at a time of a company: the count below then holds.
+  const before = id === 0 ? null : await personOf(trx, customerId, id);
+  // One at a time of a company: the count below then holds, and who asks is an owner still.
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  const people = await peopleOf(trx, customerId);
+  if (!people.some((one) => one.buyerId === buyerId && one.isOwner)) throw forbidden(messages.ownersAlone());
   if (id === -buyerId) throw refused(messages.notOneself());
   const at = now();
   const order_up_to_cents = isOwner || wish.orderUpTo === null ? null : dollarsToCents(wish.orderUpTo);
   const rights = { first_name: firstName, last_name: lastName, is_owner: isOwner, order_up_to_cents };
-  const before = id === 0 ? null : await personOf(trx, customerId, id);
   if (before && before.version !== version) throw staleVersion();
   const ends = before !== null && also === 'END';
   const personId = before
     ? before.id
-    : await addPerson(trx, { ...rights, customer_id: customerId, email, made_at: at });
+    : await addPerson(trx, { ...rights, customer_id: customerId, email, made_at: at }, people.length);
   if (before) {
     const ended_at = ends ? at : null;
     await updateRow(trx, 'customer_person', id, { ...rights, ended_at, version: before.version + 1 });
   }
-  if (ends) {
-    await trx.deleteFrom('customer_session').where('person_id', '=', personId).execute();
-    await endPasswordCodes(trx, -personId, at);
-  } else if (!before || also === 'INVITE') await addJob(trx, 'mail-account-made', { customerId: -personId });
+  if (ends) await trx.deleteFrom('customer_session').where('person_id', '=', personId).execute();
+  else if (!before || also === 'INVITE') await addJob(trx, 'mail-account-made', { customerId: -personId });
   await addAudit(trx, {
     staffId: null,
     actor: wish.actor,
@@ -63,24 +66,15 @@ const personOf = async (trx: Trx, customerId: number, id: number) => {
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
   if (!found) throw noSuch('customer');
   return found;
 };
 
-type NewPerson = {
-  customer_id: number;
-  email: string;
-  first_name: string;
-  last_name: string;
-  is_owner: boolean;
-  order_up_to_cents: number | null;
-  made_at: Date;
-};
+type NewPerson = Omit<Insertable<DB['customer_person']>, 'password_hash'>;
 
-const addPerson = async (trx: Trx, person: NewPerson): Promise<number> => {
-  if (await isEmailTaken(trx, person.email))
-    throw invalid({ email: [accountMessages.emailTaken()] }, [], 'EMAIL_TAKEN');
-  if ((await peopleOf(trx, person.customer_id)).length > peopleMax) throw refused(messages.tooMany(String(peopleMax)));
+const addPerson = async (trx: Trx, person: NewPerson, people: number): Promise<number> => {
+  if (people > peopleMax) throw refused(messages.tooMany(String(peopleMax)));
   return insertRow(trx, 'customer_person', { ...person, password_hash: await hashPassword(newToken()) });
 };

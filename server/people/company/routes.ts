@@ -1,6 +1,4 @@
-import * as messages from '#messages/company.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { forbidden } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
 import { companyPeople } from '../customers/company-people.ts';
 import { savePerson } from './people.ts';
@@ -8,9 +6,9 @@ import { savePerson } from './people.ts';
 export const companyHandlers = {
   people: ({ db }, _input, { customerId, buyerId }) => companyPeople(db, customerId, buyerId),
 
-  savePerson: async (context, { body }, { customerId, buyerId, email: actor, isOwner: mayDecide }) => {
-    if (!mayDecide) throw forbidden(messages.ownersAlone());
-    if (body.id === 0 || body.also === 'INVITE') await countTry(context, limits.invitesCustomer, String(customerId));
+  savePerson: async (context, { body }, { customerId, buyerId, isOwner, email: actor }) => {
+    if (isOwner && (body.id === 0 || body.also === 'INVITE'))
+      await countTry(context, limits.invitesCustomer, String(customerId));
     await savePerson(context, { ...body, customerId, buyerId, actor });
     return companyPeople(context.db, customerId, buyerId);
   },

@@ -36,19 +36,22 @@ export const registerCustomer = async ({ db, now }: DbAndClock, registration: Re
   ]);
   const passwordHash = await hashPassword(registration.password);
   const at = now();
-  try {
-    await db.transaction().execute(async (trx) => {
+  await db
+    .transaction()
+    .execute(async (trx) => {
       const customerId = await insertRegistration(trx, registration, passwordHash, at, {
         language: currentLanguage(),
       });
       await addJob(trx, 'mail-registration-received', { customerId });
       await addJob(trx, 'mail-registration-to-shop', { customerId });
-    });
-  } catch (error) {
-    // The second of two concurrent registrations.
-    if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken()] }, [], 'EMAIL_TAKEN');
-    throw error;
-  }
+    })
+    .catch(refuseTaken);
+};
+
+/** The second of two who come with one address. */
+export const refuseTaken = (error: unknown): never => {
+  if (isUniqueViolation(error)) throw invalid({ email: [accountMessages.emailTaken()] }, [], 'EMAIL_TAKEN');
+  throw error;
 };
 
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -16,6 +16,7 @@ import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
 import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Buyer, isOneself } from '#server/platform/viewer/viewer.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
 
@@ -23,7 +24,10 @@ import type { LastChoices } from '#contract/people/account.ts';
  * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
  * before the first.
  */
-const lastChoices = async (db: Db, buyerId: number): Promise<LastChoices | null> =>
+const lastChoices = async (
+  db: Db,
+  { customerId, buyerId }: Pick<Buyer, 'customerId' | 'buyerId'>,
+): Promise<LastChoices | null> =>
   (await db
     .selectFrom('cart as c')
     .leftJoin('address as ship', (on) =>
@@ -38,6 +42,8 @@ const lastChoices = async (db: Db, buyerId: number): Promise<LastChoices | null>
       'c.shipping_method_id as shippingMethodId',
       'c.payment_method_id as paymentMethodId',
     ])
+    // By the index of the customer's carts.
+    .where('c.customer_id', '=', customerId)
     .where('c.buyer_id', '=', buyerId)
     .where('c.order_id', 'is not', null)
     .orderBy('c.order_id', 'desc')
@@ -83,7 +89,7 @@ export const customerHandlers = {
     const [account, addresses, choices, needCredit] = await Promise.all([
       accountById(db, buyerId),
       addressesOf(db, customerId),
-      lastChoices(db, buyerId),
+      lastChoices(db, { customerId, buyerId }),
       methodsNeedingCredit(db, customerId),
     ]);
     if (!account) throw noSuchCustomer();
@@ -97,7 +103,7 @@ export const customerHandlers = {
   },
 
   resetPassword: async ({ db, now }, { body }, { customerId, buyerId, token }) => {
-    if (body.id !== customerId) throw noSuchCustomer();
+    if (!isOneself(body.id, { customerId, buyerId })) throw noSuchCustomer();
     await refuseGuessable(db, body.password, namesOf(await accountById(db, buyerId)));
     const passwordHash = await hashPassword(body.password);
     await db

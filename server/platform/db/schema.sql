@@ -720,6 +720,7 @@ create table customer_person (
 );
 CREATE INDEX customer_person_customer_id_idx ON public.customer_person USING btree (customer_id);
 CREATE UNIQUE INDEX customer_person_email ON public.customer_person USING btree (lower(email)) WHERE (ended_at IS NULL);
+CREATE INDEX customer_person_expr_idx ON public.customer_person USING btree (((- id)));
 CREATE TRIGGER one_account AFTER INSERT OR UPDATE OF email ON public.customer_person FOR EACH ROW EXECUTE FUNCTION refuse_second_account();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer_person FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
 

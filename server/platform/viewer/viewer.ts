@@ -22,6 +22,14 @@ export type Buyer = {
   orderUpToCents: number | null;
 };
 
+type Who = Pick<Buyer, 'customerId' | 'buyerId'>;
+
+/** The id of who is signed in, by which a browser tells people of one customer apart: a person's are above those of customers. */
+export const userIdOf = ({ customerId, buyerId }: Who): number => (buyerId < 0 ? 1_000_000_000 - buyerId : customerId);
+
+/** Whether a call names who makes it, by that id or the customer's. */
+export const isOneself = (id: number, who: Who): boolean => id === who.customerId || id === userIdOf(who);
+
 /** The customer itself. */
 export const customerAsBuyer = (customerId: number, email: string): Buyer => ({
   customerId,

@@ -20,6 +20,8 @@ create table customer_person (
 );
 create unique index customer_person_email on customer_person (lower(email)) where ended_at is null;
 create index on customer_person (customer_id);
+-- As the view account names them.
+create index on customer_person ((-id));
 
 -- Who has the session, the cart or the code: a customer, or less than 0, a person.
 alter table customer_session add person_id integer references customer_person,

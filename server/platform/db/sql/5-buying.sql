@@ -600,10 +600,10 @@ create or replace view account as
     p.order_up_to_cents
   from customer_person p join customer c on c.id = p.customer_id where p.ended_at is null;
 
--- An address signs one of them in.
+-- An address signs one of them in. Of 64 locks, as many accounts may come in one transaction, a restored backup's.
 create or replace function refuse_second_account() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('account ' || lower(new.email), 0));
+  perform pg_advisory_xact_lock(7310582, hashtext(lower(new.email)) & 63);
   if exists (select from account a where lower(a.email) = lower(new.email)
       and a.buyer_id <> case when tg_table_name = 'customer' then new.id else -new.id end) then
     raise unique_violation using message = 'another account has this address', constraint = 'account_email';
