@@ -35,7 +35,7 @@ for (const width of [1440, 390])
     await dialog.getByLabel(accountWords.firstName()).fill('Ada');
     await dialog.getByLabel(accountWords.lastName()).fill('Bench');
     await dialog.getByLabel(accountWords.email()).fill(email);
-    await dialog.getByLabel(words.upTo()).fill('0.5');
+    await dialog.getByLabel(words.upTo()).fill('$0,50');
     await expectAccessible();
     await dialog.getByRole('button', { name: words.inviteOf() }).click();
     await expect(dialog).toHaveCount(0);
@@ -76,10 +76,12 @@ for (const width of [1440, 390])
     await main(page).getByRole('button', { name: words.sendBack() }).click();
     await main(page).getByLabel(quoteWords.why()).fill('One is enough');
     await main(page).getByRole('button', { name: words.sendBack() }).click();
+    await expect(main(page).getByRole('textbox')).toHaveCount(0);
     await expect(main(page)).toContainText('One is enough');
     await theirs.reload();
     await expect(main(theirs)).toContainText('One is enough');
     await main(theirs).getByRole('button', { name: words.toCart() }).click();
+    await theirs.waitForURL(`**${links.viewCart()}`);
     await expect(main(theirs)).toContainText(items[0]!.productVariantName);
     await theirs.goto(links.checkoutConfirm());
     await main(theirs).getByRole('button', { name: words.sendForApproval() }).click();

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { catalogue, product } from './catalogue-records.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
@@ -104,10 +104,9 @@ const tables = [
 export const fingerprint = async (): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for (const table of tables) {
-    const { rows } = await sql<{ print: string }>`
+    found[table] = await valueOf<string>(shop.db)`
       select coalesce(string_agg(t.xmin::text || ' ' || t.ctid::text || ' ' || t::text, '|' order by t.ctid), '') as print
-      from ${sql.table(table)} t`.execute(shop.db);
-    found[table] = rows[0]?.print ?? '';
+      from ${sql.table(table)} t`;
   }
   return found;
 };

@@ -1,6 +1,6 @@
 import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
-import { dollarsOf, optionalDollars } from './dollars-of.ts';
+import { dollarsOf, optionalDollars } from '#client/dollars-of.ts';
 import { numberOf, optionalNumberOf } from './number-of.ts';
 
 /* Fields of numbers, and how what is typed into them is read. */

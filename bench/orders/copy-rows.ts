@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
 import { CompiledQuery } from 'kysely';
 import { copyEmail } from './customers.ts';
 
@@ -53,10 +53,7 @@ export const lastIds = async (db: Db): Promise<LastIds> => {
   const ids = new Map<string, number>();
   for (const table of tables) {
     if (!(await columnsOf(db, table)).some(({ name }) => name === 'id')) continue;
-    const { rows } = await sql<{
-      id: number;
-    }>`select coalesce(max(id), 0)::integer as id from ${sql.table(table)}`.execute(db);
-    ids.set(table, rows[0]?.id ?? 0);
+    ids.set(table, await valueOf<number>(db)`select coalesce(max(id), 0)::integer from ${sql.table(table)}`);
   }
   return ids;
 };

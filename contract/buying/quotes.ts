@@ -100,6 +100,8 @@ export const AskQuote = z.strictObject({
   words: words.default(''),
   /** Asks the company's owners to order it instead, by someone who may not order so much: the cart is then free again. */
   toApprove: z.boolean().default(false),
+  /** That was shown, of what is to be approved. */
+  total: z.number().optional(),
 });
 export type AskQuote = z.output<typeof AskQuote>;
 export const AcceptQuote = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as messages from '#messages/company.js';
 import { customerCall } from '../platform/call.ts';
 import { Registration } from './account.ts';
 
@@ -11,7 +12,13 @@ const Rights = z.strictObject({
   /** May all that the customer may: also invite people and approve their orders. */
   isOwner: z.boolean(),
   /** What they may order without asking; null for any amount, as owners may. */
-  orderUpTo: z.number().min(0).max(1_000_000).nullable(),
+  orderUpTo: z
+    .number({ error: messages.amountForm })
+    .min(0, { error: messages.amountForm })
+    .max(1_000_000, { error: messages.amountForm })
+    .multipleOf(0.01, { error: messages.amountForm })
+    .nullable()
+    .default(null),
 });
 
 export const Person = z.object({

@@ -1,5 +1,5 @@
 import { changeList, saveList } from '#server/buying/lists/saved-lists.ts';
-import { sql } from 'kysely';
+import { rowsOf } from '#server/platform/db/db.ts';
 import { buyer } from '../customers/buyer.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
@@ -25,7 +25,7 @@ const plans: readonly Plan[] = [
 ];
 
 const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan, key: string) => {
-  const { rows } = await sql<{ customerId: number; ids: number[] }>`
+  const [found] = await rowsOf<{ customerId: number; ids: number[] }>(shop.db)`
     select o.customer_id as "customerId", array(
       select l.variant_id from order_line l join customer_order own on own.id = l.order_id
       where own.customer_id = o.customer_id group by l.variant_id
@@ -33,8 +33,7 @@ const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan
     from customer_order o join customer k on k.id = o.customer_id
     where k.status = 'ACTIVE' and (k.email = ${buyer.email}) = ${of === 'BUYER'}
     group by o.customer_id order by count(*) desc, o.customer_id
-    limit 1 offset ${of === 'BUYER' ? 0 : of}`.execute(shop.db);
-  const [found] = rows;
+    limit 1 offset ${of === 'BUYER' ? 0 : of}`;
   if (!found) return;
   const { customerId, ids } = found;
   const items = Object.fromEntries(ids.map((id, n) => [id, [5, 10, 2, 4][n % 4] ?? 1]));

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, columnOf } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { onDesk, workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
 import { drawInt, seededUuid } from '../seeded.ts';
@@ -115,13 +115,13 @@ export const writePurchases = async (
       closed: course === 'CANCELLED' ? at : null,
     };
   });
-  const { rows } = await sql<{ id: number }>`
+  const made = await columnOf<number>(db)`
     insert into purchase (supplier_id, status, expected_on, reference, created_at, ordered_at, closed_at)
     select s.id, g.status, g.expected, g.reference, g.at, g.ordered, g.closed
     from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) g (n integer, supplier text, status purchase_status,
       expected date, reference text, at timestamptz, ordered timestamptz, closed timestamptz)
-    join supplier s on s.name = g.supplier order by g.n returning id`.execute(db);
-  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    join supplier s on s.name = g.supplier order by g.n returning id`;
+  const ids = made.toSorted((a, b) => a - b);
   const lines = plans.flatMap(({ lines: its, course, expectedOn }, n) =>
     its.map(({ sku, pieces }, place) => ({
       purchase: ids[n] ?? 0,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { actTogetherByPool } from '#server/platform/db/together.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
 
 /*
  * Acts on carts are functions of db/sql/5-buying.sql: they lock and write, TypeScript has the rules. `askOne` is an act by itself.
@@ -15,8 +15,7 @@ type Args = readonly [buyerId: number, ...others: unknown[]];
 
 const askOne = async (db: Db, name: string, args: Args): Promise<unknown> => {
   const given = args.map((value) => sql`${oneValue(value)}`);
-  const { rows } = await sql<{ result: unknown }>`select ${sql.raw(name)}(${sql.join(given)}) as result`.execute(db);
-  return rows[0]?.result;
+  return valueOf<unknown>(db)`select ${sql.raw(name)}(${sql.join(given)})`;
 };
 
 const askSeveral = async (db: Db, name: string, asked: readonly Args[]): Promise<unknown[]> => {

@@ -5,7 +5,7 @@ import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { anything } from '#server/platform/cache/change.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 import { currentLanguage } from '../../../messages/current.ts';
 
 /*
@@ -53,7 +53,5 @@ export const keptCart = async (
   return answer;
 };
 
-const cartStamp = async (db: Db, buyerId: number, cartId: number): Promise<string | null> => {
-  const { rows } = await sql<{ stamp: string | null }>`select cart_stamp(${buyerId}, ${cartId}) as stamp`.execute(db);
-  return rows[0]?.stamp ?? null;
-};
+const cartStamp = (db: Db, buyerId: number, cartId: number): Promise<string | null> =>
+  valueOf<string | null>(db)`select cart_stamp(${buyerId}, ${cartId})`;

@@ -6,7 +6,7 @@ import type { Method } from '#contract/buying/buying.ts';
 import type { AddressRow } from '#server/people/addresses/address-row.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
 import type { Coupon } from '#server/pricing/coupons/rules.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { makeOpenCart } from './open-cart.ts';
 import { type PricedCart, priceCart } from './rules.ts';
@@ -100,9 +100,8 @@ export const loadWholeCart = async (db: Db, buyerId: number, now: Date): Promise
 
 const readOpenCart = async (db: Db, buyerId: number, now: Date, whole: boolean): Promise<OpenCart> => {
   for (let tries = 0; tries < 10; tries += 1) {
-    const { rows } = await sql<{ cart: OpenCart | null }>`
-      select open_cart(${buyerId}, ${shopDay(now)}, ${whole}) as cart`.execute(db);
-    const cart = rows[0]?.cart;
+    const cart = await valueOf<OpenCart | null>(db)`
+      select open_cart(${buyerId}, ${shopDay(now)}, ${whole})`;
     if (cart) return cart;
     await makeOpenCart(db, buyerId, now);
   }

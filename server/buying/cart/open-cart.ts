@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
 
 export const noSuchCart = () => noSuch('cart');
@@ -19,9 +19,7 @@ export const lockNamedCart = async (
   cartId: number,
   now: Date,
 ): Promise<{ id: number; isNamed: boolean }> => {
-  const { rows } = await sql<{ id: number | null }>`
-    select lock_named_cart(${buyerId}, ${cartId}, ${now}) as id`.execute(trx);
-  const id = rows[0]?.id ?? null;
+  const id = await valueOf<number | null>(trx)`select lock_named_cart(${buyerId}, ${cartId}, ${now})`;
   if (id === null) throw noSuchCart();
   return { id, isNamed: id === cartId };
 };

@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import { formatCents } from '#kernel/money.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, rowsOf } from '#server/platform/db/db.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { type CreditPass, openPass } from '#server/people/customers/open-pass.ts';
 import type { PlacingRefusal } from './rules.ts';
@@ -18,11 +18,10 @@ type Credit = { refusal: PlacingRefusal | null; pass?: CreditPass };
 export const creditFor = async (trx: Db, { customerId, paymentMethodId, totalCents }: Wish): Promise<Credit> => {
   // A statement of its own: the next one then sees what was committed while this one waited.
   await sql`select from customer where id = ${customerId} for no key update`.execute(trx);
-  const { rows } = await sql<{ name: string; limitCents: number | null; openCents: number }>`
+  const [found] = await rowsOf<{ name: string; limitCents: number | null; openCents: number }>(trx)`
     select m.name, k.credit_limit_cents as "limitCents", open_credit(k.id) as "openCents"
     from customer k, payment_method m
-    where k.id = ${customerId} and m.id = ${paymentMethodId} and m.on_credit`.execute(trx);
-  const [found] = rows;
+    where k.id = ${customerId} and m.id = ${paymentMethodId} and m.on_credit`;
   if (!found) return { refusal: null };
   const { name, limitCents, openCents } = found;
   if (!limitCents) return { refusal: refused(messages.noCredit(fixedName(name))) };

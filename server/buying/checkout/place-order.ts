@@ -1,5 +1,5 @@
 import type { CartOrder, PlacedOrder } from '#contract/buying/buying.ts';
-import { sql } from 'kysely';
+import { valueOf } from '#server/platform/db/db.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import * as messages from '#messages/buying.js';
 import * as companyMessages from '#messages/company.js';
@@ -72,9 +72,8 @@ const placeAsSeen = async (context: PlaceContext, wish: Wish, at: Date): Promise
 };
 
 const placeLocked = async (context: PlaceContext, wish: Wish, at: Date): Promise<Placing> => {
-  const { rows } = await sql<{ found: { cart?: OpenCart } | null }>`
-    select cart_to_place(${wish.buyerId}, ${wish.cartId}, ${shopDay(at)}) as found`.execute(context.db);
-  const found = rows[0]?.found;
+  const found = await valueOf<{ cart?: OpenCart } | null>(context.db)`
+    select cart_to_place(${wish.buyerId}, ${wish.cartId}, ${shopDay(at)})`;
   if (!found) throw noSuchCart();
   if (!found.cart) return {};
   const placing = await placeCart(context, wish, found.cart, at, true);

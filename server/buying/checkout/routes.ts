@@ -1,6 +1,5 @@
 import { answerAct } from '../cart/act-on-cart.ts';
-import { noSuch } from '#server/platform/failure/failure.ts';
-import { type CustomerViewer, isOneself } from '#server/platform/viewer/viewer.ts';
+import { refuseOther } from '#server/people/addresses/save-address.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
@@ -8,10 +7,6 @@ import { placeOrder } from './place-order.ts';
 import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
-
-const refuseOther = (customerId: number, viewer: CustomerViewer): void => {
-  if (!isOneself(customerId, viewer)) throw noSuch('customer');
-};
 
 export const checkoutHandlers = {
   shippingMethods: async ({ db, now }, _input, { buyerId }) => {

@@ -1,5 +1,5 @@
 import * as messages from '#messages/company.js';
-import { dollarsToCents, formatCents } from '#kernel/money.ts';
+import { centsToDollars, formatCents } from '#kernel/money.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -45,7 +45,7 @@ export const atTodaysPrices = async (db: Db, quote: WholeQuote, at: Date): Promi
 /** @throws 422 when the total is not the one that was shown */
 export const asShown = (now: PricedDraftRecord, shownTotal: number | undefined): PricedDraftRecord => {
   const { totalCents } = now.totals;
-  if (shownTotal === undefined || dollarsToCents(shownTotal) !== totalCents)
+  if (shownTotal !== centsToDollars(totalCents))
     throw refused(messages.totalChanged(formatCents(totalCents)), 'CART_TOTAL_CHANGED');
   return now;
 };

@@ -24,7 +24,9 @@ export const mailQuote: Task<'mail-quote'> = async (context, { quoteId, mail, bu
   const isToShop = mail === 'quote-to-shop' || mail === 'quote-declined';
   const { asked, words, answer } = quote;
   const said = { ASKED: asked, SENT: words, ACCEPTED: answer, DECLINED: answer, WITHDRAWN: answer }[told[mail]];
-  const person = buyerId === undefined ? undefined : await accountById(db, buyerId);
+  // A quote of the shop goes to who of the company asked for it.
+  const whom = buyerId ?? (quote.personId === null ? undefined : -quote.personId);
+  const person = whom === undefined ? undefined : await accountById(db, whom);
   // Whose access has ended meanwhile.
   if (buyerId !== undefined && !person) return;
   const recipient = person

@@ -1,5 +1,5 @@
 import type { TaxAmount } from '#kernel/tax.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
 /** An address as copied into an order. */
@@ -51,7 +51,5 @@ export type NewOrder = {
  * code comes from a sequence. One statement for any size.
  * @returns its id
  */
-export const insertOrder = async (trx: Db, order: NewOrder): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`select id from insert_order(${JSON.stringify(order)})`.execute(trx);
-  return rows[0]!.id;
-};
+export const insertOrder = (trx: Db, order: NewOrder): Promise<number> =>
+  valueOf<number>(trx)`select id from insert_order(${JSON.stringify(order)})`;

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 /** How many pieces of an order are invoiced and shipped. Credited pieces count as neither. */
 export type OrderPieces = {
@@ -16,7 +16,7 @@ export const isAllSent = ({ invoiced, sent, open }: OrderPieces): boolean => ope
 
 /** The pieces of an order now. One query. */
 export const orderPieces = async (db: Db, orderId: number): Promise<OrderPieces> => {
-  const { rows } = await sql<OrderPieces>`
+  const [row] = await rowsOf<OrderPieces>(db)`
     select
       whole.qty as ordered,
       coalesce(sum(line.qty - line.credited), 0)::integer as invoiced,
@@ -29,8 +29,7 @@ export const orderPieces = async (db: Db, orderId: number): Promise<OrderPieces>
         exists (select from shipment s where s.invoice_id = l.invoice_id) as is_sent
       from invoiced_line l where l.order_id = ${orderId}
     ) line on true
-    group by whole.qty, whole.open`.execute(db);
-  const [row] = rows;
+    group by whole.qty, whole.open`;
   if (!row) throw new Error(`order ${orderId} has no lines`);
   return row;
 };

@@ -5,7 +5,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow, columnOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -170,12 +170,12 @@ type Voided = { voided_at: Date; voided_by: string; void_reason: string };
 
 /** Voids a receipt's payments, order by order. @returns the invoices' codes */
 const openAgain = async (trx: Db, receiptId: number, voided: Voided, by: Actor): Promise<string[]> => {
-  const { rows } = await sql<{ id: number }>`
+  const ids = await columnOf<number>(trx)`
     select i.id from invoice i where i.id in (
       select p.invoice_id from payment p where p.receipt_id = ${receiptId} and p.voided_at is null)
-    order by i.order_id, i.id`.execute(trx);
+    order by i.order_id, i.id`;
   const codes: string[] = [];
-  for (const { id } of rows) {
+  for (const id of ids) {
     const invoice = await lockInvoiceNow(trx, id);
     const taken = await trx
       .updateTable('payment')

@@ -1,15 +1,10 @@
 import type { Address } from '#contract/people/account.ts';
 import * as messages from '#messages/shop.js';
 import type { Db } from '#server/platform/db/db.ts';
-import { invalid, noSuch } from '#server/platform/failure/failure.ts';
-import { type CustomerViewer, isOneself } from '#server/platform/viewer/viewer.ts';
+import { invalid } from '#server/platform/failure/failure.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { addressesOf, addressOf, namedProvinces } from './queries.ts';
-import { addAddress, changeAddress, deleteAddress, noSuchAddress } from './save-address.ts';
-
-const refuseOther = (customerId: number, viewer: CustomerViewer): void => {
-  if (!isOneself(customerId, viewer)) throw noSuch('customer');
-};
+import { addAddress, changeAddress, deleteAddress, noSuchAddress, refuseOther } from './save-address.ts';
 
 const saved = async (db: Db, customerId: number, id: number): Promise<Address> => {
   const row = await addressOf(db, customerId, id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '#contract/calls.ts';
 import type { SavePerson } from '#contract/people/company.ts';
 import * as messages from '#messages/company.js';
+import * as quoteMessages from '#messages/quotes.js';
 import * as accountMessages from '#messages/people.js';
 import { makePasswordCode } from '#server/people/customers/password-codes.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -64,8 +65,9 @@ const fill = async (who: Buyer, qty: number) => {
   await who.api.addToCart({ body: { cartId: who.cartId, items: { [part]: qty } } });
   return checkOut(who);
 };
-const ask = ({ api }: Joined, words = '') =>
-  api.askQuote({ body: { requestKey: randomUUID(), words, toApprove: true } });
+/** @param total that was shown: by default of 20 pieces */
+const ask = ({ api }: Pick<Buyer, 'api'>, words = '', total = 226) =>
+  api.askQuote({ body: { requestKey: randomUUID(), words, toApprove: true, total } });
 const setPrice = (price_cents: number) =>
   shop.context.db.updateTable('variant').set({ price_cents }).where('id', '=', part).execute();
 const accept = (api: Api, { id, version }: { id: number; version: number }, total?: number) =>
@@ -202,7 +204,7 @@ test('what waits is sent back with a word, or taken back by who asked; nobody ap
   expect((await refusal(accept(ada.api, again, 226))).messages).toEqual([messages.ownersDecide()]);
   const taken = await ada.api.declineQuote({ params: { id: again.id }, body: { version: again.version } });
   expect(taken.status.id).toBe('WITHDRAWN');
-  expect((await refusal(accept(buyer.api, again, 226))).status).toBe(422);
+  expect((await refusal(accept(buyer.api, taken, 226))).messages).toEqual([quoteMessages.withdrawn()]);
 });
 
 test('the cart stays when it cannot wait: within the limit, not ready, or asked twice', async () => {
@@ -210,11 +212,12 @@ test('the cart stays when it cannot wait: within the limit, not ready, or asked 
   await ada.api.addToCart({ body: { cartId: ada.cartId, items: { [part]: 20 } } });
   expect((await refusal(ask(ada))).status).toBe(422);
   await checkOut(ada);
-  const key = { requestKey: randomUUID(), toApprove: true };
+  const key = { requestKey: randomUUID(), toApprove: true, total: 226 };
+  expect((await refusal(ask(ada, '', 225))).messages).toEqual([messages.totalChanged('$226.00')]);
   const [one, two] = await Promise.all([ada.api.askQuote({ body: key }), ada.api.askQuote({ body: key })]);
   expect(two.id).toBe(one.id);
   await fill(ada, 2);
-  expect((await refusal(ask(ada))).messages).toEqual([messages.noNeed()]);
+  expect((await refusal(ask(ada, '', 22.6))).messages).toEqual([messages.noNeed()]);
   expect((await ada.cart()).itemCount).toBe(2);
   expect((await refusal(buyer.api.askQuote({ body: { requestKey: randomUUID(), toApprove: true } }))).status).toBe(422);
 });
@@ -304,6 +307,13 @@ test('who is invited anew does not approve what they asked before', async () => 
   const again = await joined({ email: ada.email, isOwner: true });
   expect((await refusal(accept(again.api, asked, 226))).messages).toEqual([messages.ownersDecide()]);
   expect((await accept(buyer.api, asked, 226)).order).not.toBeNull();
+});
+
+test.each([0.005, 99.999, -1, 1_000_000.01])('a limit of %s is refused', async (orderUpTo) => {
+  expect(await refusal(buyer.api.savePerson({ body: person({ orderUpTo }) }))).toEqual({
+    status: 422,
+    messages: [`orderUpTo: ${messages.amountForm()}`],
+  });
 });
 
 test('of two owners who end each other at once one stays', async () => {

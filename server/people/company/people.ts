@@ -18,15 +18,16 @@ import { peopleOf } from '../customers/company-people.ts';
 /** Of a company, besides the customer. */
 const peopleMax = 50;
 
-type Wish = SavePerson & { customerId: number; buyerId: number; actor: string };
+/** `passwordHash`: of one of the demo's, who has joined. */
+type Wish = SavePerson & { customerId: number; buyerId: number; actor: string; passwordHash?: string };
 
 /**
  * Invites a person, changes what they may, or ends their access, and records it with the customer. What waits for approval goes on
- * waiting. @throws 403 for who is no owner; 404; 422 for an address that has an account, an older version, oneself, and too many people
+ * waiting. @returns the person's id @throws 403 for who is no owner; 404; 422 for an address that has an account, an older version, oneself, and too many people
  */
-export const savePerson = (shop: DbAndClock, wish: Wish): Promise<void> => save(shop, wish).catch(refuseTaken);
+export const savePerson = (shop: DbAndClock, wish: Wish): Promise<number> => save(shop, wish).catch(refuseTaken);
 
-const save = inTransaction<Wish>(async (trx, wish, now) => {
+const save = inTransaction<Wish, number>(async (trx, wish, now) => {
   const { id, version, customerId, buyerId, also, firstName, lastName, email, isOwner } = wish;
   const before = id === 0 ? null : await personOf(trx, customerId, id);
   // One at a time of a company: the count below then holds, and who asks is an owner still.
@@ -41,7 +42,12 @@ const save = inTransaction<Wish>(async (trx, wish, now) => {
   const ends = before !== null && also === 'END';
   const personId = before
     ? before.id
-    : await addPerson(trx, { ...rights, customer_id: customerId, email, made_at: at }, people.length);
+    : await addPerson(
+        trx,
+        { ...rights, customer_id: customerId, email, made_at: at },
+        wish.passwordHash,
+        people.length,
+      );
   if (before) {
     const ended_at = ends ? at : null;
     await updateRow(trx, 'customer_person', id, { ...rights, ended_at, version: before.version + 1 });
@@ -57,6 +63,7 @@ const save = inTransaction<Wish>(async (trx, wish, now) => {
     ...(before && { before: { isOwner: before.is_owner, orderUpToCents: before.order_up_to_cents } }),
     after: { email: before?.email ?? email, isOwner, orderUpToCents: order_up_to_cents },
   });
+  return personId;
 });
 
 const personOf = async (trx: Trx, customerId: number, id: number) => {
@@ -74,7 +81,8 @@ const personOf = async (trx: Trx, customerId: number, id: number) => {
 
 type NewPerson = Omit<Insertable<DB['customer_person']>, 'password_hash'>;
 
-const addPerson = async (trx: Trx, person: NewPerson, people: number): Promise<number> => {
+const addPerson = async (trx: Trx, person: NewPerson, known: string | undefined, people: number): Promise<number> => {
   if (people > peopleMax) throw refused(messages.tooMany(String(peopleMax)));
-  return insertRow(trx, 'customer_person', { ...person, password_hash: await hashPassword(newToken()) });
+  const password_hash = known ?? (await hashPassword(newToken()));
+  return insertRow(trx, 'customer_person', { ...person, password_hash, joined_at: known ? person.made_at : null });
 };

@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, sql, columnOf } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
 /* Payment methods for chosen customers (payment_method.for_chosen). The rule is may_pay_by in server/platform/db/sql/5-buying.sql. */
@@ -52,10 +52,7 @@ export const allowMethods = async (
 };
 
 /** Names of those that the customer could choose with a credit limit, and has none. */
-export const methodsNeedingCredit = async (db: Db, customerId: number): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`
+export const methodsNeedingCredit = (db: Db, customerId: number): Promise<string[]> => columnOf<string>(db)`
     select m.name from payment_method m join customer k on k.id = ${customerId}
     where m.offered and m.on_credit and not m.for_chosen and coalesce(k.credit_limit_cents, 0) = 0
-    order by m.sort_order, m.id`.execute(db);
-  return rows.map(({ name }) => name);
-};
+    order by m.sort_order, m.id`;

@@ -17,7 +17,7 @@ export const sessionHandlers: Pick<Handlers, 'login' | 'logout'> = {
     const account = await accountByEmail(db, username);
     // The same work for an unknown address, so that the time reveals nothing.
     const isRight = await isPassword(account?.passwordHash, password);
-    const whose = { buyerId: account?.buyerId, from: clientAddress };
+    const whose = { customerId: account?.customerId, from: clientAddress };
     if (!account || !isRight) {
       // Not what was typed: that may be a password in the wrong field.
       log.warn(whose, 'a sign-in with a wrong password');

@@ -1,4 +1,5 @@
 import { useCallForm } from '#client/use-call-form.ts';
+import { optionalDollars } from '#client/dollars-of.ts';
 import { type Person, SavePerson } from '#contract/people/company.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as accountWords from '#messages/account.js';
@@ -38,7 +39,9 @@ export const People = () => {
   const { userId } = useSignedIn();
   const { data, error, refetch } = useQuery(peopleQuery(userId));
   const leads = useCallFailure(error);
-  const [asked, setAsked] = useState<Person | 'new' | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  // As it is now, also after it was changed elsewhere; 0 is a new one.
+  const person = data?.find(({ id }) => id > 0 && id === asked) ?? null;
   const mayChange = data?.find(({ isYou }) => isYou)?.isOwner === true;
   const columns: Column<Person>[] = [
     cellColumn('name', words.name(), { compact: 'first' }, ({ firstName, lastName }) => `${firstName} ${lastName}`),
@@ -49,7 +52,7 @@ export const People = () => {
     )),
     cellColumn('change', words.change(), { compact: 'end' }, (person) =>
       mayChange && person.id > 0 && !person.isYou ? (
-        <Button aria-haspopup="dialog" onClick={() => setAsked(person)}>
+        <Button aria-haspopup="dialog" onClick={() => setAsked(person.id)}>
           {words.change()}
           <span className="visually-hidden"> {person.email}</span>
         </Button>
@@ -61,7 +64,7 @@ export const People = () => {
       <div className={styles.head}>
         <h2>{words.people()}</h2>
         {mayChange && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsked('new')}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsked(0)}>
             {words.invite()}
           </Button>
         )}
@@ -69,7 +72,7 @@ export const People = () => {
       <p>{words.peopleText()}</p>
       {error && !data && !leads && <TryAgain onPress={() => void refetch()} />}
       {(data || !error) && <DataTable label={words.people()} columns={columns} rows={data} />}
-      {asked && <PersonDialog person={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />}
+      {(asked === 0 || person) && <PersonDialog person={person} onClose={() => setAsked(null)} />}
     </section>
   );
 };
@@ -122,13 +125,15 @@ const PersonDialog = ({ person, onClose }: { person: Person | null; onClose: () 
             optional
             inputMode="decimal"
             {...form.field('orderUpTo', {
-              setValueAs: (typed: unknown) => (typed === '' || typed === null ? null : Number(typed)),
+              // Not kept for one who may order any amount.
+              shouldUnregister: true,
+              setValueAs: optionalDollars,
             })}
           />
         )}
         <div className={styles.ways}>
           <SubmitButton busy={form.busy}>{person ? words.save() : words.inviteOf()}</SubmitButton>
-          {person && !person.joined && (
+          {person && !person.joined && !form.form.formState.isDirty && (
             <Button aria-disabled={other.busy} onClick={() => void other.run('INVITE')}>
               {words.sendAgain()}
             </Button>

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type Location, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
 import type { AsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { allProblems } from '#ui/call-problems.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -153,6 +154,13 @@ const How = ({ method }: { method: Method | null }) =>
     <p className={styles.missing}>{words.noneChosen()}</p>
   );
 
+/** For a call that does its thing once: a lost answer is asked for again. */
+const twiceIfLost = <T,>(call: () => Promise<T>): Promise<T> =>
+  call().catch((error: unknown) => {
+    if (error instanceof NoAnswer && !error.isLate) return call();
+    throw error;
+  });
+
 /** Places a cart. A lost answer is retried once automatically: the server places a cart only once. */
 const usePlacing = (cartId: number) => {
   const isLost = useRef(false);
@@ -165,10 +173,7 @@ const usePlacing = (cartId: number) => {
     }
   };
   return async (): Promise<PlacedOrder> => {
-    const placed = await call().catch((error: unknown) => {
-      if (error instanceof NoAnswer && !error.isLate) return call();
-      throw error;
-    });
+    const placed = await twiceIfLost(call);
     // Then it was placed by a call of this page, whose answer was lost.
     return { ...placed, placedEarlier: placed.placedEarlier && !isLost.current };
   };
@@ -222,12 +227,18 @@ const PlaceOrder = ({ cart }: { cart: Cart }) => {
   const { data: account } = useQuery(customerQuery(userId));
   const limit = account?.orderUpTo ?? null;
   const approval = useAction(async () => {
+    const body = { requestKey, words: '', toApprove: true, total: cart.total };
     try {
-      const { id } = await browserApi().askQuote({ body: { requestKey, words: '', toApprove: true } });
+      const { id } = await twiceIfLost(() => browserApi().askQuote({ body }));
       await navigate(links.quote(id), { replace: true });
-    } finally {
+      void client.invalidateQueries({ queryKey: callQuery('quotes', {}, userId).queryKey });
+    } catch (error) {
+      // Without an answer the cart may be sent, and empty: the same press asks for what became of it.
+      if (!isApiError(error)) throw error;
       await lookAgain();
+      throw error;
     }
+    await reloadCart(client);
   });
   const asks = limit !== null && cart.total > limit;
   return (

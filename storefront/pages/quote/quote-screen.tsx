@@ -172,10 +172,11 @@ const Shown = ({ quote }: { quote: Quote }) => {
 const ToCart = ({ quote: { offer } }: { quote: Quote }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
+  // What is not in the cart yet: a second press adds no more of the rest.
+  const [left] = useState(() => new Map(offer.items.map(({ id, qty }) => [id, qty])));
   const action = useAction(async () => {
-    const take = () => {};
-    const wishes = new Map(offer.items.map(({ id, qty }) => [id, qty]));
-    const refused = await addItems(wishes, { onAdded: take, onRepeated: take }).finally(() => reloadCart(client));
+    const take = (sent: ReadonlyMap<number, number>) => sent.forEach((_qty, id) => left.delete(id));
+    const refused = await addItems(left, { onAdded: take, onRepeated: take }).finally(() => reloadCart(client));
     const names = new Map(offer.items.map(({ id, name }) => [id, name]));
     const general = refusalTexts(refused, names);
     if (general.length > 0) return { fields: {}, general };
@@ -237,7 +238,7 @@ const Answer = ({ quote }: { quote: Quote }) => {
       {why !== null && (
         <TextAreaField
           label={words.why()}
-          hint={forApproval ? companyWords.sendBackText() : words.declineText()}
+          hint={forApproval && can.accept.possible ? companyWords.sendBackText() : words.declineText()}
           optional
           rows={2}
           value={why}

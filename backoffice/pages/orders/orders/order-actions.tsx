@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { type Action, Actions } from '../../../parts/action-button.tsx';
 import { askedBy } from '../../../parts/shipping-wish.ts';
 import type { Change, Conflict } from '../../../parts/use-change.ts';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/orders/staff-orders.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { useNewInvoice } from './use-new-invoice.ts';

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { priceListsQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { optionalDollars } from '#client/dollars-of.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import type { Conflict } from '../../../parts/use-change.ts';

@@ -13,7 +13,7 @@ import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './methods.module.css';
-import { optionalDollars } from '../../../forms/dollars-of.ts';
+import { optionalDollars } from '#client/dollars-of.ts';
 import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.tsx';
 
 /** The form of the sheet, as its parts take it. */

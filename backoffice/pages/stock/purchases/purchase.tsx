@@ -29,7 +29,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
-import { dollarsOf } from '../../../forms/dollars-of.ts';
+import { dollarsOf } from '#client/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './purchases.module.css';
