@@ -39,12 +39,12 @@ export const css = { postcss: { plugins: [customMedia()] } };
 export const slimContract = (name: string, calls: Record<string, CallInBrowser>): Plugin => {
   const file = join(import.meta.dirname, '../contract', `${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}.ts`);
   const slim: Record<string, Record<string, string>> = {};
-  for (const [key, { method, path, recent }] of Object.entries(calls))
-    (slim[recent ? `${method} recent` : method] ??= {})[key] = path.replace('/api/v1/', '');
-  const whole = `Object.fromEntries(Object.entries(${JSON.stringify(slim)}).flatMap(([way, of]) => {
-    const [method, recent] = way.split(' ');
-    return Object.entries(of).map(([key, path]) => [key, { method, recent, path: '/api/v1/' + path }]);
-  }))`;
+  for (const [key, { method, path }] of Object.entries(calls))
+    (slim[method] ??= {})[key] = path.replace(/^\/api\/v1\/(.*)\/$/, '$1');
+  const recents = Object.keys(calls).filter((key) => calls[key]?.recent);
+  const recent = recents.length > 0 ? `recent: ${JSON.stringify(recents)}.includes(key), ` : '';
+  const whole = `Object.fromEntries(Object.entries(${JSON.stringify(slim)}).flatMap(([method, of]) =>
+    Object.entries(of).map(([key, path]) => [key, { method, ${recent}path: '/api/v1/' + path + '/' }])))`;
   return {
     name: 'slim-contract',
     enforce: 'pre',
