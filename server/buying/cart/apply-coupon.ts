@@ -5,9 +5,9 @@ import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import { couponRefusal } from '#server/pricing/coupons/rules.ts';
 import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
+import type { Who } from '#server/platform/viewer/viewer.ts';
 import { loadOpenCart } from './load-cart.ts';
 
-type Buyer = { customerId: number; buyerId: number };
 type Wish = { cartId: number; code: string; keepBetter: boolean; now: Date };
 
 /**
@@ -16,16 +16,12 @@ type Wish = { cartId: number; code: string; keepBetter: boolean; now: Date };
  * @throws 422 with a global error saying why it does not apply, or that the current one is better and was to be kept;
  * the cart is unchanged then
  */
-export const applyCoupon = async (trx: Db, buyer: Buyer, wish: Wish): Promise<void> => {
+export const applyCoupon = async (trx: Db, buyer: Who, wish: Wish): Promise<void> => {
   const couponId = wish.code === '' ? null : await applicable(trx, buyer, wish);
   await updateRow(trx, 'cart', wish.cartId, { coupon_id: couponId });
 };
 
-const applicable = async (
-  trx: Db,
-  { customerId, buyerId }: Buyer,
-  { code, keepBetter, now }: Wish,
-): Promise<number> => {
+const applicable = async (trx: Db, { customerId, buyerId }: Who, { code, keepBetter, now }: Wish): Promise<number> => {
   const coupon = await couponByCode(trx, code, customerId);
   if (!coupon) throw refused(messages.couponUnknown(code), 'COUPON_UNKNOWN');
   const { totals, coupon: present } = await loadOpenCart(trx, buyerId, now);

@@ -1,5 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import * as buyingMessages from '#messages/buying.js';
+import * as companyMessages from '#messages/company.js';
 import * as messages from '#messages/quotes.js';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents } from '#kernel/money.ts';
@@ -77,13 +78,16 @@ const asQuoted = (own: PricedDraftRecord, { offer, totalCents }: WholeQuote): Pr
 
 /** What of a quote cannot be ordered any more, by name; staff are told the rest as of any draft. */
 const refuseAsQuoted =
-  ({ offer }: WholeQuote, customerId: number | undefined) =>
+  ({ offer, forApproval }: WholeQuote, customerId: number | undefined) =>
   (error: unknown): never => {
     if (!isApiError(error)) throw error;
     const wrong = error.body.entityErrors?.['items'] ?? {};
     const gone = offer.items.flatMap(({ id, name }) => (id in wrong ? [name] : []));
     if (customerId === undefined && gone.length === 0) throw error;
-    const said = [messages.notAsQuoted(), ...(gone.length > 0 ? [messages.gone(gone.join(', '))] : [])];
+    const said = [
+      forApproval ? companyMessages.notNow() : messages.notAsQuoted(),
+      ...(gone.length > 0 ? [messages.gone(gone.join(', '))] : []),
+    ];
     throw invalid({}, said, 'NOT_POSSIBLE_NOW');
   };
 

@@ -65,8 +65,10 @@ export const askQuote = inTransaction<Wish, number>(
       poNumber: facts.poNumber,
       jobReference: facts.jobReference,
     };
+    // Before the total, which is another without it; and what was chosen may be gone since.
+    if (toApprove && cart.coupon) throw refused(companyMessages.couponFirst());
+    if (toApprove && Object.values(draft).includes(0)) throw refused(companyMessages.chooseAgain());
     const priced = toApprove ? asShown(await priceDraft(trx, customerId, draft, at), total) : null;
-    if (priced && cart.coupon) throw refused(companyMessages.couponFirst());
     if (priced && priced.totals.totalCents <= (viewer.orderUpToCents ?? Infinity))
       throw refused(companyMessages.noNeed());
     const offer = priced ? offerOf(priced, priced.lines, termsOf(priced)) : offerOf(asked, lines, null);

@@ -1,4 +1,4 @@
-import { type Buyer, isOneself } from '#server/platform/viewer/viewer.ts';
+import { type Who, isOneself } from '#server/platform/viewer/viewer.ts';
 import type { AddressInput } from '#contract/people/account.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as accountMessages from '#messages/people.js';
@@ -12,7 +12,7 @@ import { addressOf, provinceExists } from './queries.ts';
 import { isAtShipper } from '#kernel/shipper.ts';
 
 /** @throws 404 for another's id where a call names who makes it */
-export const refuseOther = (customerId: number, viewer: Pick<Buyer, 'customerId' | 'buyerId'>): void => {
+export const refuseOther = (customerId: number, viewer: Who): void => {
   if (!isOneself(customerId, viewer)) throw noSuch('customer');
 };
 

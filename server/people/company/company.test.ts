@@ -222,6 +222,31 @@ test('the cart stays when it cannot wait: within the limit, not ready, or asked 
   expect((await refusal(buyer.api.askQuote({ body: { requestKey: randomUUID(), toApprove: true } }))).status).toBe(422);
 });
 
+test('a coupon, an address that is gone and a part that is gone are said as such, and nothing is lost', async () => {
+  const ada = await joined();
+  const shown = await fill(ada, 20);
+  await shop.context.pool.query(
+    "insert into coupon (code, kind, value, min_subtotal_cents) values ('TEN', 'PERCENT', 10000, 0)",
+  );
+  const { total } = await ada.api.applyCoupon({ body: { cartId: ada.cartId, couponCode: 'TEN' } });
+  expect((await refusal(ask(ada, '', total))).messages).toEqual([messages.couponFirst()]);
+  await ada.api.applyCoupon({ body: { cartId: ada.cartId, couponCode: '' } });
+  const { db } = shop.context;
+  const gone = (deleted_at: Date | null) =>
+    db.updateTable('address').set({ deleted_at }).where('id', '=', buyer.addressId).execute();
+  await gone(new Date());
+  expect((await refusal(ask(ada, '', shown.total))).messages).toEqual([messages.chooseAgain()]);
+  await gone(null);
+  const asked = await ask(ada);
+  const sells = (stock_status: 'IN_STOCK' | 'OUT_OF_STOCK') =>
+    db.updateTable('variant').set({ stock_status }).where('id', '=', part).execute();
+  await sells('OUT_OF_STOCK');
+  expect(await buyer.api.quote({ params: { id: asked.id } })).toMatchObject({ offer: { total: 226 } });
+  expect((await refusal(accept(buyer.api, asked, 226))).messages[0]).toBe(messages.notNow());
+  await sells('IN_STOCK');
+  expect((await accept(buyer.api, asked, 226)).order).not.toBeNull();
+});
+
 test('a person’s rights hold at once, and end with their access', async () => {
   const ada = await joined();
   const [, row] = await buyer.api.people({});

@@ -16,7 +16,7 @@ import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
 import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
-import { type Buyer, isOneself } from '#server/platform/viewer/viewer.ts';
+import { type Who, isOneself } from '#server/platform/viewer/viewer.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
 
@@ -24,10 +24,7 @@ import type { LastChoices } from '#contract/people/account.ts';
  * The customer's choices at the last checkout: ids from the cart of that order, as the order itself keeps copies. null
  * before the first.
  */
-const lastChoices = async (
-  db: Db,
-  { customerId, buyerId }: Pick<Buyer, 'customerId' | 'buyerId'>,
-): Promise<LastChoices | null> =>
+const lastChoices = async (db: Db, { customerId, buyerId }: Who): Promise<LastChoices | null> =>
   (await db
     .selectFrom('cart as c')
     .leftJoin('address as ship', (on) =>

@@ -22,7 +22,7 @@ export type Buyer = {
   orderUpToCents: number | null;
 };
 
-type Who = Pick<Buyer, 'customerId' | 'buyerId'>;
+export type Who = Pick<Buyer, 'customerId' | 'buyerId'>;
 
 /** The id of who is signed in, by which a browser tells people of one customer apart: a person's are above those of customers. */
 export const userIdOf = ({ customerId, buyerId }: Who): number => (buyerId < 0 ? 1_000_000_000 - buyerId : customerId);

@@ -55,6 +55,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
         {` · ${isAsked ? 'asked' : 'made'} ${shopDateTime(new Date(quote.madeAt))} by ${quote.madeBy}`}
       </RecordHead>
       {asked !== '' && <Notice kind="info">They ask: {asked}</Notice>}
+      {quote.forApproval && !order && <Notice kind="info">{can.send.whyNot}</Notice>}
       {order && (
         <p>
           {'Ordered as '}
