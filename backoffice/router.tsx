@@ -69,6 +69,7 @@ const screens: RouteObject[] = [
   screen(staffRoutes.days, () => import('./pages/shop/days/days.tsx'), 'DaysPage'),
   screen(staffRoutes.mails, () => import('./pages/shop/mails/mails.tsx'), 'MailsPage'),
   screen(staffRoutes.keys, () => import('./pages/people/staff/keys.tsx'), 'KeysPage'),
+  screen(staffRoutes.webhooks, () => import('./pages/operations/webhooks/webhooks.tsx'), 'WebhooksPage'),
   screen(staffRoutes.coupons, () => import('./pages/pricing/coupons/coupons.tsx'), 'CouponsPage'),
   screen(staffRoutes.auditLog, () => import('./pages/people/audit-log/audit-log.tsx'), 'AuditLogPage'),
   screen(staffRoutes.ownAccount, () => import('./pages/people/own-account/own-account.tsx'), 'OwnAccountPage'),

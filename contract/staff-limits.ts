@@ -11,6 +11,10 @@ export const staffLimits = {
   /** Changes in one answer; they are kept for so many days. */
   changesMax: 5000,
   changesKeptDays: 30,
+  webhooksMax: 20,
+  /** Messages of a webhook that are shown, and that are kept. */
+  deliveriesShown: 50,
+  deliveriesKept: 1000,
   /** How long after signing in staff may change rights and passwords. */
   passwordAgainMinutes: 15,
   /** Of a payment, a refund or shipping. */

@@ -362,6 +362,10 @@ const aQuote = async () => {
   return (await seen().staffSendQuote({ params: { id: buyer.id }, body })).id;
 };
 
+const aWebhook = { name: 'ERP', url: 'https://books.example/', kinds: ['order' as const] };
+const madeWebhook = async () => ({
+  params: { id: (await seen().staffMakeWebhook({ body: aWebhook })).webhooks[0]!.id },
+});
 const aKey = { name: 'ERP', customer: '', permissions: ['orders' as const], days: null };
 
 /** Valid input for each of them. */
@@ -399,6 +403,23 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffLinkAccount: async () => ({ params: { id: (await createStaff(shop)).id } }),
   staffMakeKey: async () => ({ isNew: true, body: aKey }),
   staffEndKey: async () => ({ params: { id: (await seen().staffMakeKey({ body: aKey })).keys[0]?.id } }),
+  staffMakeWebhook: async () => ({ isNew: true, body: aWebhook }),
+  staffChangeWebhook: async () => ({
+    ...(await madeWebhook()),
+    body: { ...aWebhook, version: 1, name: 'Other', isPaused: true },
+  }),
+  staffEndWebhook: madeWebhook,
+  staffRenewSecret: madeWebhook,
+  staffSendWebhook: async () => {
+    const hook = await madeWebhook();
+    const sent = { webhook_id: hook.params.id, at: new Date(), message: '1', began: '1', body: '', answer: '', ms: 1 };
+    const { id } = await shop.context.db
+      .insertInto('webhook_delivery')
+      .values(sent)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { ...hook, body: { from: Number(id) } };
+  },
   staffChangeCustomer: async () => ({
     params: { id: await customer('ACTIVE') },
     body: { version: 1, priceListId: (await seen().staffPriceLists({}))[0]?.id, taxExempt: true, internalNotes: 'x' },
@@ -1089,6 +1110,10 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffLinkAccount: 'adds',
   staffMakeKey: 'adds',
   staffEndKey: 'once',
+  staffMakeWebhook: 'adds',
+  staffEndWebhook: 'once',
+  staffRenewSecret: 'adds',
+  staffSendWebhook: 'adds',
   staffNoteOrder: 'adds',
   staffStartImport: 'adds',
   staffAddPicture: 'adds',

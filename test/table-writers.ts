@@ -24,6 +24,21 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['createAddress', 'updateAddress', 'register', 'staffSaveCustomerAddress'],
     in: ['server/people/addresses/save-address.ts', 'server/people/customers/set-address-shipper.ts'],
   },
+  webhook: {
+    by: [
+      'staffMakeWebhook',
+      'staffChangeWebhook',
+      'staffEndWebhook',
+      'staffRenewSecret',
+      'staffSendWebhook',
+      'the server',
+    ],
+    in: ['server/operations/webhooks/webhooks.ts', 'server/operations/webhooks/deliver.ts'],
+  },
+  webhook_delivery: {
+    by: ['staffSendWebhook', 'the server', 'job clean-up'],
+    in: ['server/operations/webhooks/deliver.ts'],
+  },
   api_key: { by: ['staffMakeKey', 'staffEndKey'], in: ['server/people/keys/keys.ts'] },
   asset: {
     by: ['staffUploadPicture', 'staffReplacePicture', 'staffCropPicture', 'job fetch-pictures'],

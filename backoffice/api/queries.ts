@@ -29,6 +29,7 @@ export const invoiceQuery = (id: number) => callQuery('staffInvoice', { params: 
 export const taxesQuery = callQuery('staffTaxes', {});
 export const mailsQuery = callQuery('staffMails', {});
 export const keysQuery = callQuery('staffKeys', {});
+export const webhooksQuery = callQuery('staffWebhooks', {});
 export const couponsQuery = callQuery('staffCoupons', {});
 export const salesQuery = callQuery('staffSales', {});
 export const pricePlansQuery = callQuery('staffPricePlans', {});

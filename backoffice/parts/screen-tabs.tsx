@@ -43,6 +43,7 @@ const tabsOf = {
     ['Days', staffLinks.days()],
     ['Mails', staffLinks.mails()],
     ['Keys of programs', staffLinks.keys()],
+    ['Webhooks', staffLinks.webhooks()],
   ],
 } as const satisfies Record<string, readonly Tab[]>;
 

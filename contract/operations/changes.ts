@@ -25,7 +25,7 @@ export const changeKinds = {
   quote: 'prices',
 } as const satisfies Record<string, Permission>;
 export type ChangeKind = keyof typeof changeKinds;
-const Kind = z.enum(Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]]);
+export const Kind = z.enum(Object.keys(changeKinds) as [ChangeKind, ...ChangeKind[]]);
 
 export const RecordChange = z.object({
   kind: Kind,
@@ -35,6 +35,8 @@ export const RecordChange = z.object({
   /** Whether the record was deleted. */
   gone: z.boolean(),
 });
+
+export type RecordChange = z.infer<typeof RecordChange>;
 
 export const changeCalls = {
   changes: staffCall({

@@ -53,6 +53,7 @@ export const mailNames = [
   'feed-run',
   'test-mail',
   'secrecy-failed',
+  'webhook-paused',
 ] as const;
 export const MailName = z.enum(mailNames);
 export type MailName = z.infer<typeof MailName>;

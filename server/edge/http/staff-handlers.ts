@@ -16,6 +16,7 @@ import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffDemoHandlers, staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffAccountHandlers } from '#server/people/staff/staff-routes.ts';
 import { staffKeyHandlers } from '#server/people/keys/staff-routes.ts';
+import { webhookHandlers } from '#server/operations/webhooks/staff-routes.ts';
 import { changeHandlers } from '#server/operations/changes/changes.ts';
 import { staffFindHandlers } from '#server/operations/find/staff-routes.ts';
 import { staffStatusHandlers } from '#server/operations/status/staff-routes.ts';
@@ -56,6 +57,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffStatusHandlers,
   ...staffKeyHandlers,
   ...changeHandlers,
+  ...webhookHandlers,
   ...staffFindHandlers,
   ...staffDemoHandlers,
   ...staffPictureHandlers,

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addKeyMs } from '#server/buying/cart/add-to-cart.ts';
+import { sql } from '#server/platform/db/db.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { forgetChanges } from '#server/operations/changes/changes.ts';
 import { forgetImports } from '#server/imports/runs/forget-imports.ts';
@@ -53,6 +54,16 @@ export const cleanUp: Task<'clean-up'> = async ({ db, config, now }) => {
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
   await dropMailFiles(config.dataDir, now());
   await forgetChanges(db, before(staffLimits.changesKeptDays * dayMs));
+  await db
+    .deleteFrom('webhook_delivery')
+    .where((is) =>
+      is.or([
+        is('at', '<', before(keptMs)),
+        sql<boolean>`id <= (select n.id from webhook_delivery n where n.webhook_id = webhook_delivery.webhook_id
+          order by n.id desc offset ${staffLimits.deliveriesKept} limit 1)`,
+      ]),
+    )
+    .execute();
   await forgetImports(db, now());
   await forgetPictureRuns(db, now());
 };

@@ -41,6 +41,7 @@ import { mailBackInStock, mailFeedRun } from './stock-mails.ts';
 import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
 import { workOnFeed } from '#server/imports/feeds/work-on-feed.ts';
 import type { Task } from './task.ts';
+import { mailWebhookPaused } from './webhook-mails.ts';
 
 const documents = [pageDocument, storefrontDocument, styleDocument] as const;
 
@@ -84,6 +85,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-backup-failed': mailBackupFailed,
   'check-secrecy': checkSecrecyByItself,
   'mail-secrecy-failed': mailSecrecyFailed,
+  'mail-webhook-paused': mailWebhookPaused,
 };
 
 /** Crontab lines of scheduled jobs, in UTC. */

@@ -8,6 +8,7 @@ import { goneRunners, showPresence } from './presence.ts';
 import { queueOptions } from './queue-options.ts';
 import type { QueueState } from '#server/platform/queue/queue-state.ts';
 import type { TaskContext } from './task.ts';
+import { startWebhooks } from './webhooks.ts';
 
 /** Time between two attempts to start the queue, or to settle a runner's jobs. */
 const retryMs = 1000;
@@ -103,12 +104,14 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
   // Without the database there is nothing to free, and its return brings another look.
   const looking = setInterval(() => void freeJobsOfGone().catch(() => (missing = new Set())), lookForGoneMs);
   looking.unref();
+  const webhooks = startWebhooks(context);
 
   return {
     stop: async () => {
       stopping.abort();
       clearInterval(looking);
       clock.end();
+      await webhooks.stop();
       await keeping;
       retired.add(runner);
       await Promise.race([finished(runner, retired), briefly(stopWithinMs)]);

@@ -20,6 +20,7 @@ import * as staffCatalogue from '#contract/catalogue/staff-catalogue.ts';
 import * as staffContent from '#contract/shop/staff-content.ts';
 import * as staffCoupons from '#contract/pricing/staff-coupons.ts';
 import * as staffDays from '#contract/shop/staff-days.ts';
+import * as webhooks from '#contract/operations/webhooks.ts';
 import * as staffDemo from '#contract/shop/staff-demo.ts';
 import * as staffExports from '#contract/imports/staff-exports.ts';
 import * as staffFeeds from '#contract/imports/staff-feeds.ts';
@@ -95,6 +96,7 @@ const modules = [
   staffCoupons,
   staffDays,
   staffDemo,
+  webhooks,
   staffExports,
   staffFeeds,
   staffFits,

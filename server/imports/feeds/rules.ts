@@ -1,3 +1,4 @@
+import { hostProblem } from '#server/platform/outbound/host-problem.ts';
 import { shopDay, shopInstant } from '#kernel/dates.ts';
 
 /* When a feed is due, and which addresses it may have. */
@@ -22,10 +23,9 @@ export const nextFeedTime = ({ dailyAt, everyHours }: FeedTimes, now: Date): Dat
 
 /** What is wrong with a feed's address; null: nothing. @param privateHosts those that may be asked without encryption */
 export const addressProblem = (address: string, privateHosts: readonly string[]): string | null => {
-  const url = URL.parse(address);
-  const isPlain = url?.protocol === 'http:' && privateHosts.includes(url.hostname);
-  if (!url || url.hostname === '' || !(isPlain || ['https:', 'sftp:'].includes(url.protocol)))
-    return 'Enter an address that begins with https:// or sftp://.';
+  const problem = hostProblem(address, privateHosts, ['https:', 'sftp:']);
+  if (problem !== null) return problem;
+  const url = new URL(address);
   if (url.username !== '' || url.password !== '')
     return 'Enter user name and password in their own fields: an address is shown and written down.';
   if (url.protocol === 'sftp:' && url.pathname.length < 2)

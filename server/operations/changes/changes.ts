@@ -36,29 +36,40 @@ const kindsFor = (viewer: StaffViewer, named: string | undefined): ChangeKind[] 
   });
 };
 
+type Wish = { after: string | undefined; until?: string | null; kinds: readonly ChangeKind[]; limit: number };
+
+/**
+ * What follows a cursor and has a number (`numberChanges`), and the next cursor; without a cursor where to begin.
+ * @param wish.until the cursor to stop at, one that this answered
+ * @throws 422 CURSOR_GONE
+ */
+export const changesAfter = async (db: Db, { after, until, kinds, limit }: Wish) => {
+  const feed = await feedOf(db);
+  if (after === undefined) return { changes: [], cursor: cursorOf(feed, feed.last), more: false };
+  const [from, to] = [numberIn(feed, after), until ? numberIn(feed, until) : feed.last];
+  const rows = await db
+    .selectFrom('change')
+    .select(['number', 'kind', 'record_id as id', 'at', 'gone'])
+    .where('number', '>', from)
+    .where('number', '<=', to)
+    .where('kind', '=', sql<string>`any (${kinds}::text[])`)
+    .orderBy('number')
+    .limit(limit + 1)
+    .execute();
+  const more = rows.length > limit;
+  const told = rows.slice(0, limit);
+  return {
+    changes: told.map(({ kind, id, at, gone }) => ({ kind: kind as ChangeKind, id, at: at.toISOString(), gone })),
+    cursor: cursorOf(feed, more ? told.at(-1)!.number : to),
+    more,
+  };
+};
+
 export const changeHandlers = {
   changes: async ({ db }, { query: { after, kinds: named, limit } }, viewer) => {
     const kinds = kindsFor(viewer, named);
     await numberChanges(db);
-    const feed = await feedOf(db);
-    if (after === undefined) return { changes: [], cursor: cursorOf(feed, feed.last), more: false };
-    const from = numberIn(feed, after);
-    const rows = await db
-      .selectFrom('change')
-      .select(['number', 'kind', 'record_id as id', 'at', 'gone'])
-      .where('number', '>', from)
-      .where('number', '<=', feed.last)
-      .where('kind', '=', sql<string>`any (${kinds}::text[])`)
-      .orderBy('number')
-      .limit(limit + 1)
-      .execute();
-    const more = rows.length > limit;
-    const told = rows.slice(0, limit);
-    return {
-      changes: told.map(({ kind, id, at, gone }) => ({ kind: kind as ChangeKind, id, at: at.toISOString(), gone })),
-      cursor: cursorOf(feed, more ? told.at(-1)!.number : feed.last),
-      more,
-    };
+    return changesAfter(db, { after, kinds, limit });
   },
 } satisfies Partial<StaffHandlers>;
 

@@ -31,6 +31,7 @@ const code = sql<string>`case a.entity
   when 'purchase' then (select 'PO-' || p.number from purchase p where p.id = a.entity_id)
   when 'location' then (select l.name from stock_location l where l.id = a.entity_id)
   when 'key' then (select k.name from api_key k where k.id = a.entity_id)
+  when 'webhook' then (select w.name from webhook w where w.id = a.entity_id)
   when 'staff' then (select m.email from staff m where m.id = a.entity_id)
   end`;
 

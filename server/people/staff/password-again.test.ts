@@ -11,6 +11,7 @@ test('every change of accounts needs a password that was typed a short time ago'
   expect(recent.toSorted()).toEqual([
     'staffAddAccount',
     'staffChangeAccount',
+    'staffChangeWebhook',
     'staffDisableAccount',
     'staffEmptyDemo',
     'staffEnableAccount',
@@ -18,8 +19,10 @@ test('every change of accounts needs a password that was typed a short time ago'
     'staffEndSecondFactor',
     'staffLinkAccount',
     'staffMakeKey',
+    'staffMakeWebhook',
     'staffNewRecoveryCodes',
     'staffPrepareSecondFactor',
+    'staffRenewSecret',
     'staffStartSecondFactor',
     'staffTakeSecondFactor',
   ]);

@@ -2505,6 +2505,43 @@ CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant_stock REFERENCI
 CREATE TRIGGER show_insert AFTER INSERT ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 CREATE TRIGGER show_update AFTER UPDATE ON public.variant_stock REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION show_stock();
 
+create table webhook (
+  id integer generated always as identity not null,
+  version integer default 1 not null,
+  name text not null,
+  url text not null,
+  kinds text[] not null,
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  staff_id integer not null,
+  created_at timestamp with time zone not null,
+  cursor text not null,
+  sending_to text,
+  tries integer default 0 not null,
+  next_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  paused_why text,
+  ended_at timestamp with time zone,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+
+create table webhook_delivery (
+  id bigint generated always as identity not null,
+  webhook_id integer not null,
+  at timestamp with time zone not null,
+  message text not null,
+  began text,
+  body text not null,
+  status integer,
+  answer text not null,
+  ms integer not null,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+);
+CREATE INDEX webhook_delivery_webhook_id_id_idx ON public.webhook_delivery USING btree (webhook_id, id);
+
 create view account as
  SELECT customer.id AS buyer_id,
     customer.id AS customer_id,

@@ -1644,6 +1644,38 @@ export interface VariantStock {
   when_out: Generated<StockStatus>;
 }
 
+export interface Webhook {
+  created_at: Timestamp;
+  cursor: string;
+  ended_at: Timestamp | null;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  kinds: string[];
+  name: string;
+  next_at: Timestamp;
+  paused_at: Timestamp | null;
+  paused_why: string | null;
+  secret: string;
+  sending_to: string | null;
+  staff_id: number;
+  tries: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string;
+  at: Timestamp;
+  began: string | null;
+  body: string;
+  id: Generated<number>;
+  message: string;
+  ms: number;
+  status: number | null;
+  webhook_id: number;
+}
+
 export interface DB {
   account: Account;
   account_letter: AccountLetter;
@@ -1799,4 +1831,6 @@ export interface DB {
   variant_bought: VariantBought;
   variant_speed: VariantSpeed;
   variant_stock: VariantStock;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

@@ -67,6 +67,36 @@ export const fetchPublic = async (address: string, options: FetchOptions): Promi
   return { ...fetched, bytes: Buffer.concat(parts) };
 };
 
+/** Of what an address answers to what it was sent. */
+const answerBytes = 1000;
+
+/**
+ * Posts a text to an address; a redirect is its answer.
+ * @returns the status, and the first letters of what it answers
+ * @throws OutboundError
+ */
+export const postPublic = async (
+  address: string,
+  body: string,
+  { timeoutMs, privateHosts, headers, resolve }: Omit<FetchOptions, 'maxBytes' | 'types'>,
+): Promise<{ status: number; answer: string }> => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const url = parse(address);
+  const response = await ask(url, { allowed: new Set(privateHosts), headers, signal, resolve, body });
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      length += part.length;
+      if (length >= answerBytes) break;
+    }
+  } catch (error) {
+    throw failureOf(error, url, signal);
+  }
+  return { status: response.statusCode ?? 0, answer: Buffer.concat(parts).toString('utf8', 0, answerBytes) };
+};
+
 const parse = (address: string, base?: URL): URL => {
   const url = URL.parse(address.trim(), base?.href);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.hostname === '')
@@ -82,13 +112,16 @@ type Ask = {
   headers: FetchOptions['headers'];
   signal: AbortSignal;
   resolve: Resolve | undefined;
+  /** Posted, where there is one. */
+  body?: string;
 };
 
-const ask = (url: URL, { allowed, headers, signal, resolve }: Ask): Promise<IncomingMessage> => {
+const ask = (url: URL, { allowed, headers, signal, resolve, body }: Ask): Promise<IncomingMessage> => {
   refusePrivateNumbers(url.hostname, allowed);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((fulfil, reject) => {
     const sent = request(url, {
+      method: body === undefined ? 'GET' : 'POST',
       lookup: publicLookup(allowed, resolve),
       // A connection that is kept open could have been opened to an address that was not looked at.
       agent: false,
@@ -97,7 +130,7 @@ const ask = (url: URL, { allowed, headers, signal, resolve }: Ask): Promise<Inco
     });
     sent.on('response', fulfil);
     sent.on('error', (error) => reject(failureOf(error, url, signal)));
-    sent.end();
+    sent.end(body);
   });
 };
 

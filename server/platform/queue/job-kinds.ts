@@ -67,4 +67,6 @@ export type Jobs = {
   'check-secrecy': Record<string, unknown>;
   /** Tells the shop's people what that found. */
   'mail-secrecy-failed': { found: string[] };
+  /** Tells the shop's people that an address is told nothing any more. */
+  'mail-webhook-paused': { webhookId: number };
 };

@@ -14,6 +14,11 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
     .orderBy('s.id')
     .execute();
   const { smtp_password: mail } = await db.selectFrom('shop').select('smtp_password').executeTakeFirstOrThrow();
+  const webhooks = await db
+    .selectFrom('webhook')
+    .select(['id', 'name', 'secret'])
+    .where('ended_at', 'is', null)
+    .execute();
   const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
     db
       .updateTable('supplier_feed')
@@ -62,6 +67,12 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
         store: setFeed(id, 'private_key', key),
       },
     ]),
+    ...webhooks.map(({ id, name, secret: kept }): KeptSecret => ({
+      kept,
+      place: `secret of webhook ${id}`,
+      what: `the secret of the webhook ${name}`,
+      store: (sealed) => db.updateTable('webhook').set({ secret: sealed }).where('id', '=', id).execute(),
+    })),
   ].filter(({ kept }) => kept !== '');
 };
 

@@ -113,6 +113,8 @@ describe('in the database', () => {
       'staff.totp_secret',
       'supplier_feed.password',
       'supplier_feed.private_key',
+      'webhook.former_secret',
+      'webhook.secret',
     ]);
   });
 });

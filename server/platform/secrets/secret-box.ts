@@ -14,6 +14,7 @@ import { OperatorError } from '../process/operator-error.ts';
 export type SecretPlace =
   | `totp of staff ${number}`
   | `${'password' | 'key'} of feed ${number}`
+  | `secret of webhook ${number}`
   | 'password of the mail server';
 
 /** "sealed:", the key's name, and nonce, tag and text as base64url. Before a first start: "plain:" and base64. */

@@ -17,7 +17,7 @@ import {
   registrationToVerify,
 } from './letters/account-by-staff.ts';
 import { backInStock } from './letters/back-in-stock.ts';
-import { backupFailed, secrecyFailed, testMail } from './letters/for-the-owner.ts';
+import { backupFailed, secrecyFailed, testMail, webhookPaused } from './letters/for-the-owner.ts';
 import { feedMail } from './letters/feed-run.ts';
 import { creditNoteMail, invoiceMail } from './letters/invoice.ts';
 import type { MailMessage, MailShop } from './letters/letter.ts';
@@ -63,6 +63,14 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       return none((shop) => backupFailed(shop, { what: 'The backup', why: 'No space left on device' }));
     case 'secrecy-failed':
       return none((shop) => secrecyFailed(shop, ['home showed a visitor a price, of SCREEN-15.']));
+    case 'webhook-paused': {
+      const hook = {
+        name: 'Accounting',
+        url: 'https://books.example/changes',
+        why: 'It has not taken a message for days.',
+      };
+      return none((shop) => webhookPaused(shop, hook));
+    }
     case 'feed-run': {
       const run = { state: 'APPLIED', why: '', added: 3, changed: 12, refused: 1, outOfStock: 0 } as const;
       const url = at(backofficeUrl(staffLinks.suppliers()));

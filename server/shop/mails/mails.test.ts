@@ -87,6 +87,7 @@ test('heading and button are worded too, of every mail that has them', async () 
     'account-declined',
     'backup-failed',
     'secrecy-failed',
+    'webhook-paused',
   ]);
 });
 

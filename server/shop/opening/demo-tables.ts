@@ -15,6 +15,8 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   add_key: 'EMPTIED',
   address: 'EMPTIED',
   api_key: 'EMPTIED',
+  webhook: 'EMPTIED',
+  webhook_delivery: 'EMPTIED',
   asset: 'KEPT',
   attempt: 'KEPT',
   attribute: 'EMPTIED',

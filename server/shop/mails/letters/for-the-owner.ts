@@ -13,6 +13,15 @@ export const secrecyFailed = (shop: MailShop, found: readonly string[]): MailMes
   return word.mail([...found.map((each) => paragraph(each)), ...word.paragraphs('end')]);
 };
 
+/** To the shop's people: an address did not take what it was told, and is told nothing any more. */
+export const webhookPaused = (
+  shop: MailShop,
+  { name, url, why }: Record<'name' | 'url' | 'why', string>,
+): MailMessage => {
+  const word = words(shop, 'webhook-paused', { name });
+  return word.mail([paragraph(`${url}: ${why}`), ...word.paragraphs('end')]);
+};
+
 /** To the merchant, to see that mails arrive. */
 export const testMail = (shop: MailShop, { url }: { url: string }): MailMessage => {
   const word = words(shop, 'test-mail', {});

@@ -174,6 +174,17 @@ export const mailTexts = {
       ),
     },
   },
+  'webhook-paused': {
+    label: 'A webhook was paused',
+    to: 'SHOP',
+    optional: false,
+    placeholders: { name: 'Its name' },
+    texts: {
+      subject: subject('The webhook {name} was paused'),
+      heading: heading('A webhook was paused'),
+      end: text('After the reason', 'When it is let go on under Settings, Webhooks, it is told all that it missed.'),
+    },
+  },
   'secrecy-failed': {
     label: 'The check of secrecy found something',
     to: 'SHOP',

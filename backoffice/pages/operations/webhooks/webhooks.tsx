@@ -1,0 +1,190 @@
+import { type ChangeKind, changeKinds } from '#contract/operations/changes.ts';
+import { SaveWebhook, type Webhook } from '#contract/operations/webhooks.ts';
+import { shopDateTime } from '#kernel/dates.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { webhooksQuery } from '../../../api/queries.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
+import record from '../../../parts/record.module.css';
+import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { solePage } from '../../../parts/sole-record.tsx';
+import { useKept } from '../../../parts/use-kept.ts';
+import { DeliveriesDialog } from './deliveries.tsx';
+import styles from './webhooks.module.css';
+
+const kindNames: Readonly<Record<ChangeKind, string>> = {
+  product: 'Products',
+  variant: 'Variants',
+  price: 'Prices',
+  stock: 'Stock',
+  customer: 'Customers',
+  order: 'Orders',
+  invoice: 'Invoices, payments and shipments',
+  creditNote: 'Credit notes',
+  receipt: 'Receipts',
+  return: 'Returns',
+  quote: 'Quotes',
+};
+const kinds = Object.keys(kindNames) as ChangeKind[];
+
+type Form = {
+  title: string;
+  action: string;
+  values: SaveWebhook;
+  send: (body: SaveWebhook) => Promise<void>;
+  onClose: () => void;
+};
+
+const WebhookDialog = ({ title, action, values, send, onClose }: Form) => {
+  const { may } = useStaff();
+  const form = useCallForm({ schema: SaveWebhook, values, send });
+  const { error, ...boxes } = form.field('kinds');
+  return (
+    <FormDialog title={title} action={action} form={form} onClose={onClose}>
+      <TextField label="Name" hint="Which program it is, such as “Accounting”." {...form.field('name')} />
+      <TextField label="Address" type="url" hint="Begins with https://." {...form.field('url')} />
+      <fieldset className={styles.boxes}>
+        <legend>It is told of changed</legend>
+        {kinds
+          .filter((kind) => may(changeKinds[kind]) || values.kinds.includes(kind))
+          .map((kind, at) => (
+            <CheckField key={kind} {...boxes} value={kind} error={at === 0 ? error : undefined}>
+              {kindNames[kind]}
+            </CheckField>
+          ))}
+      </fieldset>
+    </FormDialog>
+  );
+};
+
+/** "Orders, Stock · made by desk@shop.example · failed 3 times, tried again 2026-06-15 12:00". */
+const said = (hook: Webhook): string =>
+  [
+    hook.kinds.map((kind) => kindNames[kind]).join(', '),
+    `made by ${hook.madeBy}`,
+    hook.whyNot,
+    hook.whyNot === null && hook.tries > 0
+      ? `failed ${hook.tries === 1 ? 'once' : `${hook.tries} times`}, tried again ${shopDateTime(new Date(hook.nextAt))}`
+      : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const Webhooks = ({ record: hooks }: { record: Webhook[] }) => {
+  const { work, keep, busy, problems } = useKept(webhooksQuery);
+  const [secret, setSecret] = useState<string | null>(null);
+  const keepSecret = (made: { secret: string; webhooks: Webhook[] }): void => {
+    keep(made.webhooks);
+    setSecret(made.secret);
+  };
+  return (
+    <>
+      <ScreenTabs of="Settings" />
+      <Problems problems={problems} />
+      <p className={record.quiet}>
+        An address is told which records were changed a moment after they were; its program then reads them with a key.
+        Each message is signed as <code>standard-webhooks</code> says.
+      </p>
+      {secret !== null && (
+        <Notice kind="success" title="Copy the secret now: it is shown only here.">
+          <code>{secret}</code> <CopyButton text={secret} label="Copy the secret" />
+        </Notice>
+      )}
+      <p>
+        <DialogButton label="Add a webhook">
+          {(close) => (
+            <WebhookDialog
+              title="Add a webhook"
+              action="Add"
+              values={{ name: '', url: '', kinds: [] }}
+              onClose={close}
+              send={async (body) => {
+                keepSecret(await api.staffMakeWebhook({ body }));
+                close();
+              }}
+            />
+          )}
+        </DialogButton>
+      </p>
+      {hooks.length === 0 && <p className={record.quiet}>No address is told of changes yet.</p>}
+      <ul className={styles.list} aria-label="Webhooks">
+        {hooks.map((hook) => {
+          const { id, version, name, url, isPaused } = hook;
+          const params = { id };
+          const values = { name, url, kinds: hook.kinds };
+          return (
+            <li key={id}>
+              <p className={styles.name}>{name}</p>
+              <code className={styles.address}>{url}</code>
+              <p className={record.quiet}>{said(hook)}</p>
+              <div className={styles.actions}>
+                <DialogButton label="Messages" aria-label={`Messages: ${name}`}>
+                  {(close) => <DeliveriesDialog hook={hook} onClose={close} />}
+                </DialogButton>
+                <DialogButton label="Change" aria-label={`Change: ${name}`}>
+                  {(close) => (
+                    <WebhookDialog
+                      title={`Change ${name}`}
+                      action="Save"
+                      values={values}
+                      onClose={close}
+                      send={async (body) => {
+                        keep(await api.staffChangeWebhook({ params, body: { ...body, version, isPaused } }));
+                        close();
+                      }}
+                    />
+                  )}
+                </DialogButton>
+                <Button
+                  disabled={busy}
+                  aria-label={`${isPaused ? 'Go on' : 'Pause'}: ${name}`}
+                  onClick={() =>
+                    work(() => api.staffChangeWebhook({ params, body: { ...values, version, isPaused: !isPaused } }))
+                  }
+                >
+                  {isPaused ? 'Go on' : 'Pause'}
+                </Button>
+                <ConfirmButton
+                  label="New secret"
+                  aria-label={`New secret: ${name}`}
+                  title={`Make a new secret for ${name}?`}
+                  action="Make it"
+                  onConfirm={() =>
+                    work(async () => {
+                      const made = await api.staffRenewSecret({ params });
+                      setSecret(made.secret);
+                      return made.webhooks;
+                    })
+                  }
+                >
+                  Messages are signed with both for a day, so that its program can be given the new one meanwhile.
+                </ConfirmButton>
+                <ConfirmButton
+                  label="End"
+                  aria-label={`End: ${name}`}
+                  title={`End the webhook ${name}?`}
+                  action="End"
+                  onConfirm={() => work(() => api.staffEndWebhook({ params }))}
+                >
+                  Its address is told nothing any more. Another can be added.
+                </ConfirmButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};
+
+/** Addresses that are told what was changed. */
+export const WebhooksPage = solePage('Webhooks', webhooksQuery, Webhooks);

@@ -1,0 +1,17 @@
+import { webhookPaused } from '#server/shop/mails/letters/for-the-owner.ts';
+import { sendFromShop, type Task } from './task.ts';
+
+export const mailWebhookPaused: Task<'mail-webhook-paused'> = async (context, { webhookId }, key) => {
+  const {
+    name,
+    url,
+    paused_why: why,
+  } = await context.db
+    .selectFrom('webhook')
+    .select(['name', 'url', 'paused_why'])
+    .where('id', '=', webhookId)
+    .executeTakeFirstOrThrow();
+  await sendFromShop(context, key, 'SHOP', 'webhook-paused', (shop) =>
+    webhookPaused(shop, { name, url, why: why ?? '' }),
+  );
+};

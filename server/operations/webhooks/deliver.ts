@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto';
+import { cursorGone, type RecordChange } from '#contract/operations/changes.ts';
+import type { Context } from '#server/context.ts';
+import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
+import { postPublic } from '#server/platform/outbound/fetch-public.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import { changesAfter } from '../changes/changes.ts';
+import { kindsOf, webhookRows, type WebhookRow } from './webhooks.ts';
+
+/*
+ * Sends what was changed, as standard-webhooks says: a message at a time for each address, so that nothing overtakes
+ * anything, again until it is answered with 2xx. A message is a part of the feed of changes; its id is the cursor after it.
+ */
+
+type Sender = Pick<Context, 'db' | 'config' | 'secrets' | 'now'>;
+
+/** Changes in one message. */
+const batchMax = 100;
+const timeoutMs = 15_000;
+/** After that a process that has begun to send is taken for killed. */
+const leaseMs = 60_000;
+const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
+/** Pauses after a failure; after the last it is paused: about four days. */
+const pausesMs = [
+  5 * secondMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  ...[2, 5, 10, 14, 20, 24, 24].map((each) => each * hourMs),
+];
+const answerMax = 1000;
+
+type Message = {
+  id: string;
+  type: 'changes' | 'restart' | 'test';
+  data: Record<string, unknown>;
+  began: string | null;
+};
+
+/** Posts a message and writes down what came of it. @returns the status; undefined where nothing was answered */
+const post = async (
+  { db, config, secrets, now }: Sender,
+  hook: WebhookRow,
+  { id, type, data, began }: Message,
+): Promise<number | undefined> => {
+  const at = now();
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+  const seconds = String(Math.floor(at.getTime() / secondMs));
+  const place = `secret of webhook ${hook.id}` as const;
+  const former = hook.former_until !== null && hook.former_until > at ? hook.former_secret : null;
+  const signatures = [hook.secret, former].flatMap((kept) => {
+    const secret = kept === null ? null : secrets.open(kept, place);
+    if (!secret) return [];
+    const key = Buffer.from(secret.toString().replace('whsec_', ''), 'base64');
+    return [`v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`];
+  });
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': signatures.join(' '),
+  };
+  const began_at = performance.now();
+  const options = { timeoutMs, privateHosts: config.outboundPrivateHosts, headers };
+  const { status, answer } = await postPublic(hook.url, body, options).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    return { status: undefined, answer: error.message };
+  });
+  await insertRow(db, 'webhook_delivery', {
+    webhook_id: hook.id,
+    at,
+    message: id,
+    began,
+    body,
+    status: status ?? null,
+    answer: answer.replaceAll('\0', '').slice(0, answerMax),
+    ms: Math.round(performance.now() - began_at),
+  });
+  return status;
+};
+
+const isTaken = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300;
+
+/** Sends a message that tells nothing, whatever state it is in. */
+export const sendTest = async (sender: Sender, hook: WebhookRow): Promise<void> => {
+  await post(sender, hook, { id: `test.${hook.id}.${sender.now().getTime()}`, type: 'test', data: {}, began: null });
+};
+
+/** What is to be sent next; `restart` where what follows its cursor is not known any more. */
+const nextFor = async (db: Db, hook: WebhookRow): Promise<Message & { cursor: string; isEmpty: boolean }> => {
+  const wish = { kinds: kindsOf(hook), limit: batchMax };
+  const { cursor: began } = hook;
+  const of = (type: Message['type'], changes: RecordChange[], cursor: string) => ({
+    id: `${hook.id}.${cursor}`,
+    type,
+    data: type === 'changes' ? { changes, cursor } : { cursor },
+    began,
+    cursor,
+    isEmpty: type === 'changes' && changes.length === 0,
+  });
+  try {
+    const { changes, cursor } = await changesAfter(db, { ...wish, after: began, until: hook.sending_to });
+    return of('changes', changes, cursor);
+  } catch (error) {
+    if (!isApiError(error) || !error.body.globalErrors?.includes(cursorGone)) throw error;
+    return of('restart', [], (await changesAfter(db, { ...wish, after: undefined })).cursor);
+  }
+};
+
+/**
+ * Sends one address its next message, unless another process does.
+ * @returns whether there may be another at once
+ */
+const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
+  const { db, now } = sender;
+  const message = await nextFor(db, hook);
+  const { id, cursor: from } = hook;
+  const here = db.updateTable('webhook').where('id', '=', id).where('cursor', '=', from);
+  if (message.isEmpty) {
+    // So that it does not fall behind what is kept while nothing concerns it.
+    if (message.cursor !== from) await here.set({ cursor: message.cursor, sending_to: null }).execute();
+    return false;
+  }
+  const lease = new Date(now().getTime() + leaseMs);
+  const { numUpdatedRows } = await here
+    .set({ next_at: lease, sending_to: message.cursor })
+    .where('next_at', '=', hook.next_at)
+    .where('paused_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  const status = await post(sender, hook, message);
+  // What was changed by people meanwhile, a replay or a pause, stays.
+  const mine = here.where('next_at', '=', lease);
+  if (isTaken(status)) {
+    await mine.set({ cursor: message.cursor, sending_to: null, tries: 0, next_at: now() }).execute();
+    return true;
+  }
+  const pauseMs = pausesMs[hook.tries];
+  if (pauseMs !== undefined && status !== 410) {
+    await mine.set({ tries: hook.tries + 1, next_at: new Date(now().getTime() + pauseMs) }).execute();
+    return false;
+  }
+  const why = status === 410 ? 'Its address answers that it is gone.' : 'It has not taken a message for days.';
+  await db.transaction().execute(async (trx) => {
+    await updateRow(trx, 'webhook', id, { paused_at: now(), paused_why: `${why} Nothing that it missed is lost.` });
+    await addJob(trx, 'mail-webhook-paused', { webhookId: id });
+  });
+  return false;
+};
+
+const dueRows = ({ db, now }: Sender) =>
+  webhookRows(db).where('w.paused_at', 'is', null).where('m.disabled_at', 'is', null).where('w.next_at', '<=', now());
+
+/** Sends an address all that waits for it. @param isOver asked before each message */
+export const sendAll = async (sender: Sender, id: number, isOver: () => boolean = () => false): Promise<void> => {
+  for (let goesOn = true; goesOn && !isOver();) {
+    const hook = await dueRows(sender).where('w.id', '=', id).executeTakeFirst();
+    goesOn = hook !== undefined && (await sendNext(sender, hook));
+  }
+};
+
+/** Ids of those that may be sent something now. One query. */
+export const dueWebhooks = async (sender: Sender): Promise<number[]> =>
+  (await dueRows(sender).clearSelect().select('w.id').execute()).map(({ id }) => id);
