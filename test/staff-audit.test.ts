@@ -875,6 +875,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     };
   },
   staffSaveDraft: draftedName,
+  staffChangeBySku: async () => {
+    const { sku = '', name = '' } = (await partRow()).fields;
+    return { isNew: true, body: { rows: [{ sku, fields: { name: randomUUID() }, seen: { name } }] } };
+  },
   staffUndoCatalogueEdit: async () => {
     const { body } = await draftedName();
     const saved = await seen().staffSaveDraft({ body });
@@ -1162,6 +1166,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   // Only what is not counted yet.
   staffBeginCounts: 'once',
   staffSaveDraft: 'in each line',
+  staffChangeBySku: 'in each line',
   staffBookStocktake: 'in each line',
 };
 

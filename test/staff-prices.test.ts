@@ -476,6 +476,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffBeginFiltered: async () => ({ body: { filters: {}, ids: [], pieces: 0, reason: 'first', seen: 0 } }),
   staffSettleDraft: async () => ({ body: { mine: [], theirs: [] } }),
   staffSaveDraft: async () => ({ body: { changes: 1 } }),
+  staffChangeBySku: async () => ({ body: { rows: [{ sku: 'PART', fields: { price: 1, name: 'Part' } }] } }),
   staffCatalogueEdits: async () => ({}),
   staffUndoCatalogueEdit: async () => {
     await all.api.staffKeepDraft({ body: { changes: [await nameChange()] } });

@@ -39,6 +39,7 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
     by: ['staffSendWebhook', 'the server', 'job clean-up'],
     in: ['server/operations/webhooks/deliver.ts'],
   },
+  idempotent_call: { by: ['the server', 'job clean-up'], in: ['server/edge/http/idempotency.ts'] },
   api_key: { by: ['staffMakeKey', 'staffEndKey'], in: ['server/people/keys/keys.ts'] },
   asset: {
     by: ['staffUploadPicture', 'staffReplacePicture', 'staffCropPicture', 'job fetch-pictures'],
@@ -66,11 +67,11 @@ export const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly s
   cart_item: { by: ['addToCart', 'updateItemsQty'], in: ['server/buying/cart/add-to-cart.ts'] },
   catalogue_draft: { by: ['staffKeepDraft', 'staffBulkDraft'], in: ['server/catalogue/editing/keep-draft.ts'] },
   catalogue_edit: {
-    by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
+    by: ['staffSaveDraft', 'staffChangeBySku', 'staffUndoCatalogueEdit'],
     in: ['server/catalogue/editing/write-edit.ts', 'server/catalogue/editing/undo-edit.ts'],
   },
   catalogue_edit_change: {
-    by: ['staffSaveDraft', 'staffUndoCatalogueEdit'],
+    by: ['staffSaveDraft', 'staffChangeBySku', 'staffUndoCatalogueEdit'],
     in: ['server/catalogue/editing/undo-edit.ts'],
   },
   catalogue_gone: { by: ['staffMergeTags', 'staffUndoCatalogueEdit'], in: ['server/catalogue/taxonomy/tags.ts'] },

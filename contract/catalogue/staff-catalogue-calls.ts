@@ -5,6 +5,8 @@ import {
   BegunFiltered,
   BulkAnswer,
   BulkDraft,
+  BySku,
+  BySkuAnswer,
   CatalogueChoices,
   CatalogueDraft,
   CatalogueEdit,
@@ -103,6 +105,13 @@ export const staffCatalogueCalls = {
     summary: 'Save the draft: all of it, or nothing',
     body: SaveDraft,
     response: SavedDraft,
+  }),
+  staffChangeBySku: catalogueCall({
+    path: '/api/v1/staff/catalogue/bySku/',
+    summary: 'Change prices, tiers, status and other fields of up to 5,000 variants, named by their SKUs',
+    bodyLimitBytes,
+    body: BySku,
+    response: BySkuAnswer,
   }),
   staffCatalogueEdits: catalogueCall({
     path: '/api/v1/staff/catalogue/edits/',

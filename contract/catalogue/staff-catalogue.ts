@@ -90,6 +90,43 @@ const TypedChange = Target.extend({
 export const KeepDraft = z.strictObject({ changes: z.array(TypedChange).min(1).max(staffLimits.draftKeepMax) });
 export type KeepDraft = z.output<typeof KeepDraft>;
 
+const WrittenFields = z.record(
+  z.string().max(limits.textMax),
+  z.union([z.string().max(staffLimits.htmlMax), z.number(), z.boolean(), z.null()]),
+);
+
+/** Fields of variants by SKU, written as in the sheet; empty or null: none. */
+export const BySku = z.strictObject({
+  rows: z
+    .array(
+      z.strictObject({
+        sku: z.string().max(limits.textMax),
+        fields: WrittenFields,
+        /** What they were when they were read: the row is refused when one is another now. */
+        seen: WrittenFields.optional(),
+      }),
+    )
+    .min(1)
+    .max(staffLimits.draftKeepMax),
+  /** All rows or none; else each that is right. */
+  whole: z.boolean().default(false),
+});
+export type BySku = z.output<typeof BySku>;
+
+export const BySkuAnswer = z.object({
+  /** What can be undone as one; null where nothing was changed. */
+  editId: Id.nullable(),
+  rows: z.array(
+    z.object({
+      sku: z.string(),
+      /** LEFT: right itself, and not changed as another was refused. */
+      outcome: z.enum(['CHANGED', 'SAME', 'REFUSED', 'LEFT']),
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
+export type BySkuAnswer = z.infer<typeof BySkuAnswer>;
+
 /** `all`: the whole draft. */
 export const DropDraft = z.strictObject({
   lines: z.union([z.literal('all'), z.array(Id).max(staffLimits.draftKeepMax)]),

@@ -26,6 +26,8 @@ export const errorCodes = {
   // The call itself
   UNKNOWN_CALL: 'No call has this method and path.',
   FOREIGN_ORIGIN: 'A staff call that came from another site.',
+  ALREADY_DONE:
+    'A call with this Idempotency-Key was made, or is being made, and its answer is not known: read the record.',
   STALE_VERSION:
     'Changed elsewhere since it was read: load it anew, then change it. 409 of the staff’s calls, 422 of section 7’s.',
   NOT_POSSIBLE_NOW: 'The record’s state does not allow it (`can` of the record said so, with `whyNot`).',

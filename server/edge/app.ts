@@ -20,6 +20,7 @@ import { mountLoopHolds } from '#server/platform/loop-holds/mount-loop-holds.ts'
 import type { Metrics } from '#server/operations/metrics/metrics.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import { answerNoHttp, answerUnreadable, mountJsonBody } from './http/json-body.ts';
+import { mountIdempotency } from './http/idempotency.ts';
 import { mountMachines } from './http/machines.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
@@ -80,6 +81,7 @@ export const createApp = async (
   mountOtherMethods(app);
   mountJsonBody(app);
   mountMachines(app, context);
+  mountIdempotency(app, context);
   const secure = { ...securityHeaders, ...onlyHttps };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(config.publicUrl.startsWith('https:') ? secure : securityHeaders);

@@ -50,7 +50,7 @@ export const keepChanges = async (
   });
 };
 
-const keyOf = ({ productId, variantId, field }: Target): string => `${variantId ?? `p${productId}`} ${field}`;
+export const keyOf = ({ productId, variantId, field }: Target): string => `${variantId ?? `p${productId}`} ${field}`;
 
 const refuseMisplaced = (changes: KeepDraft['changes']): void => {
   const wrong = changes.flatMap(({ field, variantId }, at) =>

@@ -6,6 +6,7 @@ import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { withShopSearch } from '../reading/find-box.ts';
 import { searchDictionary } from '../search/read-dictionary.ts';
+import { changeBySku } from './change-by-sku.ts';
 import { bulkDraft } from './bulk-draft.ts';
 import { catalogueRows, catalogueTableFor } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
@@ -121,6 +122,9 @@ export const staffCatalogueHandlers = {
 
   staffSaveDraft: (context, { body: { changes } }, viewer) =>
     saveDraft(context, { ...owner(viewer), by: actorOf(viewer), changes }),
+
+  staffChangeBySku: (context, { body }, viewer) =>
+    changeBySku(context, { ...body, prices: owner(viewer).prices, by: actorOf(viewer) }),
 
   staffCatalogueEdits: async ({ db }, _input, viewer) =>
     (await catalogueEdits(db)).map((edit) => presentEdit(edit, owner(viewer).prices)),

@@ -48,6 +48,7 @@ export const cleanUp: Task<'clean-up'> = async ({ db, config, now }) => {
       .deleteFrom(table)
       .where((is) => is.or([is('last_used_at', '<', before(idleMs)), is('created_at', '<', before(absoluteMs))]))
       .execute();
+  await db.deleteFrom('idempotent_call').where('at', '<', before(dayMs)).execute();
   await db.deleteFrom('add_key').where('added_at', '<', before(addKeyMs)).execute();
   await db.deleteFrom('known_place').where('last_at', '<', before(placeMs)).execute();
   for (const table of ['password_code', 'staff_password_link'] as const)

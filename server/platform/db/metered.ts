@@ -1,12 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import {
-  Kysely,
-  PostgresAdapter,
-  PostgresDialect,
-  type PostgresPool,
-  type PostgresPoolClient,
-  PostgresQueryCompiler,
-} from 'kysely';
+import { Kysely, PostgresAdapter, type PostgresPool, type PostgresPoolClient, PostgresQueryCompiler } from 'kysely';
+import { ClaimingDialect } from './claims.ts';
 import type { ReadPool } from './read-pool.ts';
 import type { DB } from './types.ts';
 import type { Db } from './db.ts';
@@ -33,7 +27,7 @@ const waitedSince = (): (() => number) => {
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-class SharedDialect extends PostgresDialect {
+class SharedDialect extends ClaimingDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return compiler;
   }

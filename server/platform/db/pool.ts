@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool, type PoolClient, types, type CustomTypesConfig } from 'pg';
 import { turnAfter } from '../loop-holds/loop-holds.ts';
+import { ClaimingDialect } from './claims.ts';
 import type { DB } from './types.ts';
 import type { Db } from './db.ts';
 import { WatchedClient, watchSilence } from './watch-silence.ts';
@@ -115,4 +116,4 @@ const noteTurns = (client: PoolClient): void => {
 };
 
 /** Typed queries through the pool. */
-export const createKysely = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export const createKysely = (pool: Pool): Db => new Kysely<DB>({ dialect: new ClaimingDialect({ pool }) });

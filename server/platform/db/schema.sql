@@ -975,6 +975,17 @@ create table home_widget_product (
 CREATE INDEX home_widget_product_variant_id_idx ON public.home_widget_product USING btree (variant_id);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.home_widget_product FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table idempotent_call (
+  who text not null,
+  key text not null,
+  hash bytea not null,
+  at timestamp with time zone not null,
+  status integer,
+  answer text,
+  constraint idempotent_call_pkey PRIMARY KEY (who, key)
+);
+CREATE INDEX idempotent_call_at_idx ON public.idempotent_call USING btree (at);
+
 create table import_change (
   id integer generated always as identity not null,
   import_id integer not null,

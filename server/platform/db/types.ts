@@ -686,6 +686,15 @@ export interface HomeWidgetProduct {
   widget_id: number;
 }
 
+export interface IdempotentCall {
+  answer: string | null;
+  at: Timestamp;
+  hash: Buffer;
+  key: string;
+  status: number | null;
+  who: string;
+}
+
 export interface ImportChange {
   after: string | null;
   before: string | null;
@@ -1733,6 +1742,7 @@ export interface DB {
   home_widget: HomeWidget;
   home_widget_image: HomeWidgetImage;
   home_widget_product: HomeWidgetProduct;
+  idempotent_call: IdempotentCall;
   import_change: ImportChange;
   import_correction: ImportCorrection;
   import_line: ImportLine;

@@ -73,6 +73,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   import_name: 'EMPTIED',
   import_made: 'EMPTIED',
   import_part: 'EMPTIED',
+  idempotent_call: 'EMPTIED',
   invoice: 'EMPTIED',
   invoice_line: 'EMPTIED',
   invoice_tax: 'EMPTIED',

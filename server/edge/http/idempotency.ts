@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { alreadyClaimed, type Claim, claims } from '#server/platform/db/claims.ts';
+import { invalid, refused } from '#server/platform/failure/failure.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    claim?: Claim;
+  }
+}
+
+const keyForm = /^[\x21-\x7e]{1,255}$/;
+
+/** Another key, of a machine that may other things, is another's. Undefined where the call has none. @throws 422 */
+const claimOf = (request: FastifyRequest, at: Date): Claim | undefined => {
+  const { machine, headers, method, url, body, routeOptions } = request;
+  const key = headers['idempotency-key'];
+  if (!machine || key === undefined || method === 'GET' || routeOptions.config.textBody) return undefined;
+  if (typeof key !== 'string' || !keyForm.test(key))
+    throw invalid({}, ['Idempotency-Key has 1 to 255 letters, digits and signs.']);
+  const may = machine.staff?.permissions ?? [machine.orders];
+  const sent = hash('sha256', JSON.stringify([method, url, body]), 'buffer');
+  return { who: `${machine.id} ${may.join()}`, key, hash: sent, at };
+};
+
+/** The answer that was given before. @throws 422 for another call, 409 where the answer is not known */
+const answeredBefore = async ({ db }: Context, { who, key, hash: sent }: Claim) => {
+  const found = await db
+    .selectFrom('idempotent_call')
+    .select(['hash', 'status', 'answer'])
+    .where('who', '=', who)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  if (!found.hash.equals(sent))
+    throw refused('This Idempotency-Key was sent with another call before.', 'REQUEST_KEY_USED');
+  if (found.status === null) throw alreadyClaimed();
+  return { status: found.status, answer: found.answer };
+};
+
+/**
+ * Calls of programs that send an Idempotency-Key are done once and answered alike for 24 hours. That it is done stands in
+ * the transaction that does it: whatever is killed when, a call that is sent again is done once.
+ */
+export const mountIdempotency = (app: FastifyInstance, context: Context): void => {
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.headers['idempotency-key'] === undefined) return done();
+    const prepare = async (): Promise<void> => {
+      const claim = claimOf(request, context.now());
+      const before = claim && (await answeredBefore(context, claim));
+      if (before) {
+        reply.code(before.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
+        reply.send(before.answer);
+      } else if (claim) {
+        request.claim = claim;
+        claims.run(claim, done);
+      } else done();
+    };
+    prepare().catch(done);
+  });
+  // What was refused has done nothing, and may be sent again with the same key.
+  app.addHook('onSend', async ({ claim }, reply, payload) => {
+    if (!claim || reply.statusCode >= 300) return payload;
+    const { isMade: _isMade, ...row } = claim;
+    const told = { status: reply.statusCode, answer: String(payload) };
+    await context.db
+      .insertInto('idempotent_call')
+      .values({ ...row, ...told })
+      .onConflict((conflict) => conflict.columns(['who', 'key']).doUpdateSet(told))
+      .execute();
+    return payload;
+  });
+};
