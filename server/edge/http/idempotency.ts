@@ -59,10 +59,18 @@ export const mountIdempotency = (app: FastifyInstance, context: Context): void =
     };
     prepare().catch(done);
   });
-  // What was refused has done nothing, and may be sent again with the same key.
+  // What was refused may be sent again with the same key, even when it has put something in order and said so.
   app.addHook('onSend', async ({ claim }, reply, payload) => {
-    if (!claim || reply.statusCode >= 300) return payload;
-    const { isMade: _isMade, ...row } = claim;
+    if (!claim || reply.statusCode >= 500) return payload;
+    if (reply.statusCode >= 300) {
+      const claimed = context.db
+        .deleteFrom('idempotent_call')
+        .where('who', '=', claim.who)
+        .where('key', '=', claim.key);
+      if (claim.state === 'MADE') await claimed.where('status', 'is', null).execute();
+      return payload;
+    }
+    const { state: _state, ...row } = claim;
     const told = { status: reply.statusCode, answer: String(payload) };
     await context.db
       .insertInto('idempotent_call')
