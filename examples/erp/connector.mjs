@@ -1,0 +1,155 @@
+/*
+ * A connector to another system (docs/machines.md): keeps a copy of what the shop's people change, and does in the shop what
+ * waits in its outbox. Copy it and put your system where SQLite is.
+ *
+ *   SHOP=http://127.0.0.1:3000 KEY=tfk_… node examples/erp/connector.mjs copy.sqlite
+ *
+ * It can be killed at any time, and the shop too: what it has read stands in one transaction with how far it has read, and
+ * what it sends carries a key by which the shop does it once.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const { SHOP = 'http://127.0.0.1:3000', KEY = '', EVERY_MS = '1000' } = process.env;
+const everyMs = Number(EVERY_MS);
+
+/** Where a record of each kind is read. What is not named here is passed over. */
+const records = {
+  order: '/api/v1/staff/order/ID/',
+  invoice: '/api/v1/staff/invoice/ID/',
+  return: '/api/v1/staff/return/ID/',
+  customer: '/api/v1/staff/customer/ID/',
+  product: '/api/v1/staff/catalogue/product/ID/',
+  stock: '/api/v1/staff/stock/ID/',
+};
+/** Lists by which all are read when there is no cursor, or it is gone. */
+const lists = { order: '/api/v1/staff/order/search/', customer: '/api/v1/staff/customer/search/' };
+
+export const openStore = (file) => {
+  const store = new DatabaseSync(file);
+  // Another process may look into it, or fill its outbox, meanwhile.
+  store.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000;
+    create table if not exists record (kind text, id integer, data text, times integer not null default 1, primary key (kind, id));
+    create table if not exists progress (only_row integer primary key check (only_row = 1), cursor text);
+    create table if not exists outbox (
+      id integer primary key, key text not null unique default (lower(hex(randomblob(16)))),
+      path text not null, body text not null, status integer, answer text);`);
+  return store;
+};
+
+class Refused extends Error {
+  constructor(status, body) {
+    super(`${status} ${body.slice(0, 300)}`);
+    this.status = status;
+    this.code = body.includes('CURSOR_GONE') ? 'CURSOR_GONE' : undefined;
+  }
+}
+
+/** Asks until it is answered: a shop that is away, restarts or asks for patience is asked again. */
+const ask = async (path, { body, key } = {}) => {
+  for (let tries = 0; ; tries += 1) {
+    const headers = {
+      authorization: `Bearer ${KEY}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    };
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body };
+    const response = await fetch(SHOP + path, { ...sent, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response?.ok && text !== undefined) return { status: response.status, text };
+    const isPassing = !response || text === undefined || response.status === 429 || response.status >= 500;
+    // 409: the same call is being answered, or was; after some tries its answer is not awaited any more.
+    if (!isPassing && !(response.status === 409 && tries < 5)) throw new Refused(response.status, text);
+    const seconds = Number(response?.headers.get('retry-after') ?? 0);
+    await pause(Math.max(seconds * 1000, Math.min(100 * 2 ** tries, 10_000)));
+  }
+};
+const answerTo = async (path, given) => JSON.parse((await ask(path, given)).text).response;
+
+const inTransaction = (store, work) => {
+  store.exec('begin immediate');
+  try {
+    work();
+    store.exec('commit');
+  } catch (error) {
+    store.exec('rollback');
+    throw error;
+  }
+};
+
+/** The record as it is now; null when it is gone. */
+const read = async (kind, id) => {
+  try {
+    return (await ask(records[kind].replace('ID', String(id)))).text;
+  } catch (error) {
+    if (error.status === 404) return null;
+    throw error;
+  }
+};
+
+const keep = (store, kind, id, data) =>
+  data === null
+    ? store.prepare('delete from record where kind = ? and id = ?').run(kind, id)
+    : store
+        .prepare(
+          `insert into record (kind, id, data) values (?, ?, ?)
+           on conflict do update set data = excluded.data, times = times + 1`,
+        )
+        .run(kind, id, data);
+const keepCursor = (store, cursor) =>
+  store.prepare('insert into progress values (1, ?) on conflict do update set cursor = excluded.cursor').run(cursor);
+
+/** Where to begin is asked first: what changes while everything is read is told after it. */
+const readAll = async (store) => {
+  const { cursor } = await answerTo('/api/v1/changes/');
+  for (const [kind, path] of Object.entries(lists))
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const found = await answerTo(path, { body: JSON.stringify({ page }) });
+      pages = found.totalPages;
+      for (const { id } of found.results) keep(store, kind, id, await read(kind, id));
+    }
+  keepCursor(store, cursor);
+};
+
+/** One step: what was changed since the last. @returns whether there is more at once */
+export const follow = async (store) => {
+  const { cursor } = store.prepare('select cursor from progress').get() ?? {};
+  if (cursor === undefined) {
+    await readAll(store);
+    return true;
+  }
+  const told = await answerTo(`/api/v1/changes/?after=${cursor}&limit=100`).catch((error) => {
+    if (error.code !== 'CURSOR_GONE') throw error;
+    store.exec('delete from progress');
+  });
+  if (!told) return true;
+  const changed = [];
+  for (const { kind, id, gone } of told.changes)
+    if (kind in records) changed.push([kind, id, gone ? null : await read(kind, id)]);
+  inTransaction(store, () => {
+    for (const [kind, id, data] of changed) keep(store, kind, id, data);
+    keepCursor(store, told.cursor);
+  });
+  return told.more;
+};
+
+/** Does what waits, oldest first, each once however often it is begun. What is refused stays with its answer. */
+export const send = async (store) => {
+  for (;;) {
+    const next = store.prepare('select * from outbox where status is null order by id limit 1').get();
+    if (!next) return;
+    const { status, text } = await ask(next.path, next).catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+      return { status: error.status, text: error.message };
+    });
+    store.prepare('update outbox set status = ?, answer = ? where id = ?').run(status, text, next.id);
+  }
+};
+
+if (import.meta.main) {
+  const store = openStore(process.argv[2] ?? 'copy.sqlite');
+  for (;;) {
+    await send(store);
+    if (!(await follow(store))) await pause(everyMs);
+  }
+}
