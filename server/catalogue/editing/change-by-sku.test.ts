@@ -63,7 +63,7 @@ test('each row that is right is changed, and the others say why not', async () =
     { qty: 1, price_cents: 900 },
     { qty: 10, price_cents: 800 },
   ]);
-  // Nobody's draft has anything of it, and it is one change that is taken back as one.
+  // No draft has anything of it, and it is one change that is taken back as one.
   expect((await desk.api.staffCatalogueDraft({})).lines).toEqual([]);
   await desk.api.staffUndoCatalogueEdit({ params: { id: answer.editId! } });
   expect(await stored()).toMatchObject([{ sku: 'ONE', price_cents: 1000, stock_status: 'IN_STOCK' }, {}, {}]);

@@ -11,7 +11,7 @@ import { knownValues } from './known-values.ts';
 import { fieldReader } from './read-field.ts';
 import { finishWrites, keepEdit, takeCatalogue } from './write-edit.ts';
 
-/** Of a draft that is nobody's. */
+/** Whose draft it is: no account has this id. */
 const nobodys = 0;
 
 type Wish = BySku & { prices: boolean; by: Actor };

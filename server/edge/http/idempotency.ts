@@ -44,21 +44,18 @@ const answeredBefore = async ({ db }: Context, { who, key, hash: sent }: Claim) 
  * the transaction that does it: whatever is killed when, a call that is sent again is done once.
  */
 export const mountIdempotency = (app: FastifyInstance, context: Context): void => {
-  app.addHook('preHandler', (request, reply, done) => {
-    if (request.headers['idempotency-key'] === undefined) return done();
-    const prepare = async (): Promise<void> => {
-      const claim = claimOf(request, context.now());
-      const before = claim && (await answeredBefore(context, claim));
-      if (before) {
-        reply.code(before.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
-        reply.send(before.answer);
-      } else if (claim) {
-        request.claim = claim;
-        claims.run(claim, done);
-      } else done();
-    };
-    prepare().catch(done);
+  app.addHook('preHandler', async (request, reply) => {
+    const claim = claimOf(request, context.now());
+    if (!claim) return;
+    const before = await answeredBefore(context, claim);
+    if (!before) {
+      request.claim = claim;
+      return;
+    }
+    reply.code(before.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
+    await reply.send(before.answer);
   });
+  app.addHook('preHandler', ({ claim }, _reply, done) => (claim ? claims.run(claim, done) : done()));
   // What was refused may be sent again with the same key, even when it has put something in order and said so.
   app.addHook('onSend', async ({ claim }, reply, payload) => {
     if (!claim || reply.statusCode >= 500) return payload;
