@@ -11,6 +11,8 @@ export const staffLimits = {
   /** Changes in one answer; they are kept for so many days. */
   changesMax: 5000,
   changesKeptDays: 30,
+  /** Fields of a variant in one call. */
+  fieldsMax: 200,
   webhooksMax: 20,
   /** Messages of a webhook that are shown, and that are kept. */
   deliveriesShown: 50,

@@ -90,10 +90,12 @@ const TypedChange = Target.extend({
 export const KeepDraft = z.strictObject({ changes: z.array(TypedChange).min(1).max(staffLimits.draftKeepMax) });
 export type KeepDraft = z.output<typeof KeepDraft>;
 
-const WrittenFields = z.record(
-  z.string().max(limits.textMax),
-  z.union([z.string().max(staffLimits.htmlMax), z.number(), z.boolean(), z.null()]),
-);
+const WrittenFields = z
+  .record(
+    z.string().max(limits.textMax),
+    z.union([z.string().max(staffLimits.htmlMax), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((fields) => Object.keys(fields).length <= staffLimits.fieldsMax, 'Too many fields.');
 
 /** Fields of variants by SKU, written as in the sheet; empty or null: none. */
 export const BySku = z.strictObject({

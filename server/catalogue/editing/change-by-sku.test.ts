@@ -74,6 +74,8 @@ test('what was seen otherwise is not overwritten', async () => {
   expect((await change([set(11, 10.5)])).rows[0]).toMatchObject({ reasons: ['price: It was changed elsewhere.'] });
   expect(outcomes(await change([set(11, '10.00')]))).toEqual(['CHANGED']);
   expect(outcomes(await change([set(12, 10)]))).toEqual(['REFUSED']);
+  const beside = { sku: 'ONE', fields: { price: 12 }, seen: { stock: 'OUT_OF_STOCK' } };
+  expect((await change([beside])).rows[0]).toMatchObject({ reasons: ['stock: It was changed elsewhere.'] });
 });
 
 test('with `whole` one wrong row leaves all', async () => {
@@ -88,9 +90,14 @@ test('with `whole` one wrong row leaves all', async () => {
 
 test('a field of the product is said by several of its variants alike, not otherwise', async () => {
   const [one, two] = ['ONE', 'TWO'].map((sku) => ({ sku, fields: { productName: 'Screen' } }));
-  expect(outcomes(await change([one!, two!]))).toEqual(['SAME', 'CHANGED']);
+  expect(outcomes(await change([one!, two!]))).toEqual(['CHANGED', 'CHANGED']);
   const answer = await change([one!, { sku: 'TWO', fields: { productName: 'Battery' } }]);
   expect(outcomes(answer)).toEqual(['SAME', 'REFUSED']);
+  const renamed = await change([
+    { sku: 'ONE', fields: { productName: 'Renamed' } },
+    { sku: 'TWO', fields: { productName: 'Renamed', price: 'cheap' } },
+  ]);
+  expect([renamed.editId, outcomes(renamed)]).toEqual([expect.any(Number), ['CHANGED', 'REFUSED']]);
 });
 
 test('SKUs change places, and one that a refused row keeps is not given away', async () => {
@@ -101,9 +108,13 @@ test('SKUs change places, and one that a refused row keeps is not given away', a
   expect(outcomes(swapped)).toEqual(['CHANGED', 'CHANGED']);
   const answer = await change([
     { sku: 'ONE', fields: { sku: 'FIVE', price: 'cheap' } },
-    { sku: 'THREE', fields: { sku: 'ONE' } },
+    { sku: 'THREE', fields: { sku: 'ONE', price: 5 } },
+    { sku: 'TWO', fields: { price: 21 } },
   ]);
-  expect(outcomes(answer)).toEqual(['REFUSED', 'REFUSED']);
+  expect(outcomes(answer)).toEqual(['REFUSED', 'REFUSED', 'CHANGED']);
+  // Of a refused row nothing is done.
+  const prices = (await stored()).map((each) => each.price_cents);
+  expect(prices.toSorted()).toEqual([1000, 2100, 3000].toSorted());
   expect((await stored()).map(({ sku }) => sku).toSorted()).toEqual(['ONE', 'THREE', 'TWO']);
 });
 

@@ -5,6 +5,10 @@ import { alreadyClaimed, type Claim, claims } from '#server/platform/db/claims.t
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether it changes something, and neither takes a password nor answers with a token: those are kept nowhere. */
+    claims?: boolean;
+  }
   interface FastifyRequest {
     claim?: Claim;
   }
@@ -16,7 +20,7 @@ const keyForm = /^[\x21-\x7e]{1,255}$/;
 const claimOf = (request: FastifyRequest, at: Date): Claim | undefined => {
   const { machine, headers, method, url, body, routeOptions } = request;
   const key = headers['idempotency-key'];
-  if (!machine || key === undefined || method === 'GET' || routeOptions.config.textBody) return undefined;
+  if (!machine || key === undefined || !routeOptions.config.claims) return undefined;
   if (typeof key !== 'string' || !keyForm.test(key))
     throw invalid({}, ['Idempotency-Key has 1 to 255 letters, digits and signs.']);
   const may = machine.staff?.permissions ?? [machine.orders];
@@ -50,25 +54,19 @@ export const mountIdempotency = (app: FastifyInstance, context: Context): void =
     const before = await answeredBefore(context, claim);
     if (!before) {
       request.claim = claim;
+      // What is kept is text.
+      delete request.headers['accept-encoding'];
       return;
     }
     reply.code(before.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
     await reply.send(before.answer);
   });
   app.addHook('preHandler', ({ claim }, _reply, done) => (claim ? claims.run(claim, done) : done()));
-  // What was refused may be sent again with the same key, even when it has put something in order and said so.
-  app.addHook('onSend', async ({ claim }, reply, payload) => {
-    if (!claim || reply.statusCode >= 500) return payload;
-    if (reply.statusCode >= 300) {
-      const claimed = context.db
-        .deleteFrom('idempotent_call')
-        .where('who', '=', claim.who)
-        .where('key', '=', claim.key);
-      if (claim.state === 'MADE') await claimed.where('status', 'is', null).execute();
-      return payload;
-    }
-    const { state: _state, ...row } = claim;
-    const told = { status: reply.statusCode, answer: String(payload) };
+  // What was refused has done nothing, and may be sent again with the same key, unless it was committed before it was refused.
+  app.addHook('onSend', async ({ claim }, { statusCode }, payload) => {
+    if (!claim || statusCode >= 500 || (statusCode >= 300 && !claim.isMade)) return payload;
+    const { on: _on, isMade: _isMade, ...row } = claim;
+    const told = { status: statusCode, answer: String(payload) };
     await context.db
       .insertInto('idempotent_call')
       .values({ ...row, ...told })

@@ -53,11 +53,11 @@ export const mountCalls = (app: FastifyInstance, context: Context): void => {
 };
 
 const mountCall = <N extends CallName>(app: FastifyInstance, context: Context, name: N): void => {
-  const { method, path, kept } = calls[name];
+  const { method, path, kept, customer } = calls[name];
   app.route({
     method,
     url: path,
-    config: { textBody: kept !== undefined },
+    config: { textBody: kept !== undefined, claims: customer && kept === undefined && method !== 'GET' },
     preHandler: (request, _reply, done) => {
       refuseBeyondKey(name, request);
       done();

@@ -23,6 +23,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
   app.route({
     method: call.method,
     url: call.path,
+    config: { claims: call.method !== 'GET' && call.access !== 'ANYBODY' && !call.recent },
     ...(call.bodyLimitBytes !== undefined && { bodyLimit: call.bodyLimitBytes }),
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -55,16 +55,10 @@ export const cleanUp: Task<'clean-up'> = async ({ db, config, now }) => {
     await db.deleteFrom(table).where('expires_at', '<', before(dayMs)).execute();
   await dropMailFiles(config.dataDir, now());
   await forgetChanges(db, before(staffLimits.changesKeptDays * dayMs));
-  await db
-    .deleteFrom('webhook_delivery')
-    .where((is) =>
-      is.or([
-        is('at', '<', before(keptMs)),
-        sql<boolean>`id <= (select n.id from webhook_delivery n where n.webhook_id = webhook_delivery.webhook_id
-          order by n.id desc offset ${staffLimits.deliveriesKept} limit 1)`,
-      ]),
-    )
-    .execute();
+  await sql`delete from webhook_delivery d using webhook w
+    where w.id = d.webhook_id and (d.at < ${before(keptMs)} or d.id <= (
+      select n.id from webhook_delivery n where n.webhook_id = w.id order by n.id desc
+      offset ${staffLimits.deliveriesKept} limit 1))`.execute(db);
   await forgetImports(db, now());
   await forgetPictureRuns(db, now());
 };

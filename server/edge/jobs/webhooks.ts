@@ -1,4 +1,3 @@
-import { numberChanges } from '#server/operations/changes/changes.ts';
 import { dueWebhooks, sendAll } from '#server/operations/webhooks/deliver.ts';
 import { giveWay } from './queue-runner.ts';
 import type { TaskContext } from './task.ts';
@@ -14,21 +13,21 @@ export const startWebhooks = (context: TaskContext): { stop: () => Promise<void>
   const underWay = new Map<number, Promise<void>>();
   const ending = new AbortController();
   const look = async (): Promise<void> => {
-    const due = (await dueWebhooks(context)).filter((id) => !underWay.has(id));
-    if (due.length === 0) return;
     await giveWay(context.rush);
-    await numberChanges(context.db);
-    for (const id of due) {
+    const due = await dueWebhooks(context);
+    for (const id of due.filter((each) => !underWay.has(each) && !ending.signal.aborted)) {
       const work = sendAll(context, id, () => ending.signal.aborted)
         .catch((err: unknown) => context.log.error({ err }, `webhook ${id} could not be sent`))
         .finally(() => underWay.delete(id));
       underWay.set(id, work);
     }
   };
-  let looking = Promise.resolve();
+  let looking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // Without the database there is nothing to tell, and its return brings another look.
-    looking = looking.then(look).catch(() => {});
+    looking ??= look()
+      // Without the database there is nothing to tell, and its return brings another look.
+      .catch((err: unknown) => context.log.debug({ err }, 'webhooks were not looked for'))
+      .finally(() => (looking = undefined));
   }, lookMs);
   timer.unref();
   return {

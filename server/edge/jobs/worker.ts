@@ -111,10 +111,10 @@ export const startWorker = async (context: TaskContext, databaseUrl: string, sta
       stopping.abort();
       clearInterval(looking);
       clock.end();
-      await webhooks.stop();
+      const toldAll = webhooks.stop();
       await keeping;
       retired.add(runner);
-      await Promise.race([finished(runner, retired), briefly(stopWithinMs)]);
+      await Promise.race([Promise.all([finished(runner, retired), toldAll]), briefly(stopWithinMs)]);
       await settleAll().catch((error: unknown) =>
         log.warn({ err: error }, 'what the job queue left is settled at the next start'),
       );

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { cursorGone, type RecordChange } from '#contract/operations/changes.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow } from '#server/platform/db/db.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { postPublic } from '#server/platform/outbound/fetch-public.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
-import { changesAfter } from '../changes/changes.ts';
+import { changesAfter, numberChanges } from '../changes/changes.ts';
 import { kindsOf, webhookRows, type WebhookRow } from './webhooks.ts';
 
 /*
@@ -38,6 +38,8 @@ type Message = {
   began: string | null;
 };
 
+const placeOf = ({ id }: WebhookRow) => `secret of webhook ${id}` as const;
+
 /** Posts a message and writes down what came of it. @returns the status; undefined where nothing was answered */
 const post = async (
   { db, config, secrets, now }: Sender,
@@ -47,10 +49,9 @@ const post = async (
   const at = now();
   const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
   const seconds = String(Math.floor(at.getTime() / secondMs));
-  const place = `secret of webhook ${hook.id}` as const;
   const former = hook.former_until !== null && hook.former_until > at ? hook.former_secret : null;
   const signatures = [hook.secret, former].flatMap((kept) => {
-    const secret = kept === null ? null : secrets.open(kept, place);
+    const secret = kept === null ? null : secrets.open(kept, placeOf(hook));
     if (!secret) return [];
     const key = Buffer.from(secret.toString().replace('whsec_', ''), 'base64');
     return [`v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`];
@@ -104,7 +105,9 @@ const nextFor = async (db: Db, hook: WebhookRow): Promise<Message & { cursor: st
     return of('changes', changes, cursor);
   } catch (error) {
     if (!isApiError(error) || !error.body.globalErrors?.includes(cursorGone)) throw error;
-    return of('restart', [], (await changesAfter(db, { ...wish, after: undefined })).cursor);
+    // The one under way, as what it was told to begin with may have been read already.
+    const under = await changesAfter(db, { ...wish, after: hook.sending_to ?? '' }).catch(() => null);
+    return of('restart', [], under ? hook.sending_to! : (await changesAfter(db, { ...wish, after: undefined })).cursor);
   }
 };
 
@@ -117,20 +120,22 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
   const message = await nextFor(db, hook);
   const { id, cursor: from } = hook;
   const here = db.updateTable('webhook').where('id', '=', id).where('cursor', '=', from);
+  // As it was read: another process may have begun meanwhile.
+  const asRead = here.where('next_at', '=', hook.next_at);
   if (message.isEmpty) {
     // So that it does not fall behind what is kept while nothing concerns it.
-    if (message.cursor !== from) await here.set({ cursor: message.cursor, sending_to: null }).execute();
+    if (message.cursor !== from) await asRead.set({ cursor: message.cursor, sending_to: null, tries: 0 }).execute();
     return false;
   }
   const lease = new Date(now().getTime() + leaseMs);
-  const { numUpdatedRows } = await here
+  const { numUpdatedRows } = await asRead
     .set({ next_at: lease, sending_to: message.cursor })
-    .where('next_at', '=', hook.next_at)
     .where('paused_at', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const status = await post(sender, hook, message);
+  const canSign = sender.secrets.open(hook.secret, placeOf(hook)) !== null;
+  const status = canSign ? await post(sender, hook, message) : undefined;
   // What was changed by people meanwhile, a replay or a pause, stays.
   const mine = here.where('next_at', '=', lease);
   if (isTaken(status)) {
@@ -138,14 +143,22 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
     return true;
   }
   const pauseMs = pausesMs[hook.tries];
-  if (pauseMs !== undefined && status !== 410) {
+  if (canSign && pauseMs !== undefined && status !== 410) {
     await mine.set({ tries: hook.tries + 1, next_at: new Date(now().getTime() + pauseMs) }).execute();
     return false;
   }
-  const why = status === 410 ? 'Its address answers that it is gone.' : 'It has not taken a message for days.';
+  const reason = status === 410 ? 'Its address answers that it is gone.' : 'It has not taken a message for days.';
+  const why = canSign ? reason : 'Its secret cannot be read: make a new one.';
   await db.transaction().execute(async (trx) => {
-    await updateRow(trx, 'webhook', id, { paused_at: now(), paused_why: `${why} Nothing that it missed is lost.` });
-    await addJob(trx, 'mail-webhook-paused', { webhookId: id });
+    const paused = { paused_at: now(), paused_why: `${why} Nothing that it missed is lost.` };
+    const { numUpdatedRows: isPaused } = await trx
+      .updateTable('webhook')
+      .set(paused)
+      .where('id', '=', id)
+      .where('cursor', '=', from)
+      .where('next_at', '=', lease)
+      .executeTakeFirst();
+    if (isPaused > 0n) await addJob(trx, 'mail-webhook-paused', { webhookId: id });
   });
   return false;
 };
@@ -161,6 +174,12 @@ export const sendAll = async (sender: Sender, id: number, isOver: () => boolean 
   }
 };
 
-/** Ids of those that may be sent something now. One query. */
-export const dueWebhooks = async (sender: Sender): Promise<number[]> =>
-  (await dueRows(sender).clearSelect().select('w.id').execute()).map(({ id }) => id);
+/** Ids of those that were not told of all yet, and may be sent something now. One statement where there are none. */
+export const dueWebhooks = async (sender: Sender): Promise<number[]> => {
+  const { db } = sender;
+  const may = await dueRows(sender).clearSelect().select(['w.id', 'w.cursor']).execute();
+  if (may.length === 0) return [];
+  await numberChanges(db);
+  const { cursor } = await changesAfter(db, { after: undefined, kinds: [], limit: 1 });
+  return may.filter((hook) => hook.cursor !== cursor).map(({ id }) => id);
+};

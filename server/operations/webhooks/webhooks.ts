@@ -120,12 +120,13 @@ export const changeWebhook = (context: Context, { id, by, version, ...given }: C
     const { isPaused, ...fields } = given;
     const at = context.now();
     const wasPaused = before.paused_at !== null;
+    const isOther = before.url !== given.url || String(before.kinds) !== String(given.kinds);
     await updateRow(trx, 'webhook', id, {
       ...fields,
       version: version + 1,
-      sending_to: null,
       // Another address begins with what the old one was not told, at once.
-      ...((wasPaused !== isPaused || before.url !== given.url) && {
+      ...(isOther && { sending_to: null }),
+      ...((wasPaused !== isPaused || isOther) && {
         paused_at: isPaused ? at : null,
         paused_why: isPaused ? 'It is paused.' : null,
         tries: 0,

@@ -5,7 +5,15 @@ import { failed } from '../failure/failure.ts';
 
 /* A call with an Idempotency-Key (server/edge/http/idempotency.ts) writes that it is done in the transaction that does it. */
 
-export type Claim = { who: string; key: string; hash: Buffer; at: Date; state?: 'MAKING' | 'MADE' };
+export type Claim = {
+  who: string;
+  key: string;
+  hash: Buffer;
+  at: Date;
+  /** The connection whose transaction makes it, and whether that is committed. */
+  on?: DatabaseConnection;
+  isMade?: boolean;
+};
 
 /** The claim of the call that is being answered. */
 export const claims = new AsyncLocalStorage<Claim>();
@@ -14,16 +22,18 @@ export const claims = new AsyncLocalStorage<Claim>();
 export const alreadyClaimed = (): ApiError =>
   new ApiError(409, failed('ALREADY_DONE', 'This call was made before, and its answer is not known. Read the record.'));
 
-/** @throws 409 where another call has made it, after waiting for its transaction */
+/** @throws 409 at once where another call makes it or has made it */
 const makeClaim = async (connection: DatabaseConnection, claim: Claim): Promise<void> => {
   const { numAffectedRows } = await connection.executeQuery(
     CompiledQuery.raw(
-      'insert into idempotent_call (who, key, hash, at) values ($1, $2, $3, $4) on conflict (who, key) do nothing',
+      `insert into idempotent_call (who, key, hash, at)
+       select $1, $2, $3, $4 where pg_try_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))
+       on conflict (who, key) do nothing`,
       [claim.who, claim.key, claim.hash, claim.at],
     ),
   );
   if (numAffectedRows === 0n) throw alreadyClaimed();
-  claim.state = 'MAKING';
+  claim.on = connection;
 };
 
 /** PostgreSQL, whose first transaction of a call with a claim makes it. */
@@ -38,7 +48,7 @@ export class ClaimingDialect extends PostgresDialect {
     driver.beginTransaction = async (connection, settings) => {
       await begin(connection, settings);
       const claim = claims.getStore();
-      if (!claim || claim.state) return;
+      if (!claim || claim.on) return;
       await makeClaim(connection, claim).catch(async (error: unknown) => {
         await rollback(connection);
         throw error;
@@ -47,13 +57,13 @@ export class ClaimingDialect extends PostgresDialect {
     driver.commitTransaction = async (connection) => {
       await commit(connection);
       const claim = claims.getStore();
-      if (claim) claim.state = 'MADE';
+      if (claim?.on === connection) claim.isMade = true;
     };
     // Nothing is done yet: the next transaction makes it.
     driver.rollbackTransaction = async (connection) => {
       await rollback(connection);
       const claim = claims.getStore();
-      if (claim?.state === 'MAKING') delete claim.state;
+      if (claim?.on === connection && !claim.isMade) delete claim.on;
     };
     return driver;
   }

@@ -16,7 +16,7 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
   const { smtp_password: mail } = await db.selectFrom('shop').select('smtp_password').executeTakeFirstOrThrow();
   const webhooks = await db
     .selectFrom('webhook')
-    .select(['id', 'name', 'secret'])
+    .select(['id', 'name', 'secret', 'former_secret'])
     .where('ended_at', 'is', null)
     .execute();
   const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
@@ -67,12 +67,19 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
         store: setFeed(id, 'private_key', key),
       },
     ]),
-    ...webhooks.map(({ id, name, secret: kept }): KeptSecret => ({
-      kept,
-      place: `secret of webhook ${id}`,
-      what: `the secret of the webhook ${name}`,
-      store: (sealed) => db.updateTable('webhook').set({ secret: sealed }).where('id', '=', id).execute(),
-    })),
+    ...webhooks.flatMap(({ id, name, ...secrets }) =>
+      (['secret', 'former_secret'] as const).map((column): KeptSecret => ({
+        kept: secrets[column] ?? '',
+        place: `secret of webhook ${id}`,
+        what: `the secret of the webhook ${name}`,
+        store: (sealed) =>
+          db
+            .updateTable('webhook')
+            .set({ [column]: sealed })
+            .where('id', '=', id)
+            .execute(),
+      })),
+    ),
   ].filter(({ kept }) => kept !== '');
 };
 
