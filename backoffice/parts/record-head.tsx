@@ -2,7 +2,7 @@ import type { Permission } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useStaff } from '../api/use-staff.ts';
-import { type Action, Actions } from './action-button.tsx';
+import { Actions, type OfferedActions } from './action-button.tsx';
 import { Failure } from './failure.tsx';
 import { useKeptOpened } from './opened.ts';
 import styles from './record.module.css';
@@ -17,7 +17,7 @@ type Props = {
   /** What stands beside the status. */
   beside?: ReactNode;
   /** What can be done with it, in order, or as drawn by others. */
-  actions: readonly Action[] | ReactElement | false;
+  actions: OfferedActions | ReactElement | false;
   change: Pick<Change<never>, 'problems' | 'conflict' | 'busy'>;
   /** Whose it is. */
   children: ReactNode;

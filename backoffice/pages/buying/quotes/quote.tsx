@@ -1,7 +1,6 @@
 import { type StaffQuote, WithdrawQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -35,15 +34,20 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
   const { asked, words, answer, poNumber, jobReference, comments } = quote;
   const change = useChange(quoteQuery(id), code);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'accept' | 'withdraw' | null>(null);
+  const [withdrawing, setWithdrawing] = useState(false);
   const isAsked = status.id === 'ASKED';
+  const accept = () => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.');
   const actions = [
-    ...(can.withdraw.possible
-      ? [action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => setDialog('withdraw'), { asks: true })]
-      : []),
-    ...(can.accept.possible
-      ? [action('Order for the customer', can.accept, () => setDialog('accept'), { asks: true })]
-      : []),
+    can.withdraw.possible &&
+      action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => setWithdrawing(true), { asks: true }),
+    can.accept.possible &&
+      action('Order for the customer', can.accept, accept, {
+        confirm: {
+          title: `Order ${code} for the customer?`,
+          action: 'Order',
+          children: 'At the quoted prices. The customer gets the confirmation by e-mail.',
+        },
+      }),
     action(isAsked ? 'Answer' : 'Send anew', can.send, () => void navigate(staffLinks.quoteAnew(id)), {
       primary: isAsked,
     }),
@@ -86,17 +90,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
         </section>
       </div>
       <History entries={quote.history} />
-      {dialog === 'accept' && (
-        <ConfirmDialog
-          title={`Order ${code} for the customer?`}
-          action="Order"
-          onConfirm={() => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.')}
-          onClose={() => setDialog(null)}
-        >
-          At the quoted prices. The customer gets the confirmation by e-mail.
-        </ConfirmDialog>
-      )}
-      {dialog === 'withdraw' && (
+      {withdrawing && (
         <ReasonDialog
           title={isAsked ? `Decline ${code}` : `Take ${code} back`}
           action={isAsked ? 'Decline' : 'Take back'}
@@ -108,7 +102,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
           }
           conflict={change.conflict}
           whyNot={can.withdraw.whyNot}
-          onClose={() => setDialog(null)}
+          onClose={() => setWithdrawing(false)}
         />
       )}
     </>

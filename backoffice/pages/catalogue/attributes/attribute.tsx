@@ -6,7 +6,6 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { capability } from '#contract/people/staff.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -36,7 +35,7 @@ type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: Staff
 /** Adds values to an attribute, or deletes it. */
 const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
   const { id, label, version, can } = attribute;
-  const [asking, setAsking] = useState<'ADD' | 'DELETE' | null>(null);
+  const [adding, setAdding] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { act, busy, problems } = useAct();
@@ -52,29 +51,25 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
       <Actions
         busy={busy}
         actions={[
-          action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
-          action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
+          action('Add values', capability(null), () => setAdding(true), { asks: true }),
+          action('Delete this attribute', can.remove, () => act(remove), {
+            confirm: {
+              title: `Delete ${label}?`,
+              action: 'Delete',
+              children: 'Its values go with it. No variant has one.',
+            },
+          }),
         ]}
       />
-      {asking === 'ADD' && (
+      {adding && (
         <AddValuesDialog
           attribute={attribute}
           onDone={(now) => {
-            setAsking(null);
+            setAdding(false);
             onDone(now);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setAdding(false)}
         />
-      )}
-      {asking === 'DELETE' && (
-        <ConfirmDialog
-          title={`Delete ${label}?`}
-          action="Delete"
-          onConfirm={() => act(remove)}
-          onClose={() => setAsking(null)}
-        >
-          Its values go with it. No variant has one.
-        </ConfirmDialog>
       )}
     </section>
   );

@@ -8,7 +8,6 @@ import {
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
@@ -16,10 +15,9 @@ import { imageUrl } from '#contract/platform/images.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { type Action, action, Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
@@ -117,8 +115,6 @@ const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
 const Run = ({ record: run }: { record: PictureRun }) => {
   const { id, version, name, state, kind, counts, can, failure, importId } = run;
   const { work, busy, problems } = useKept(runQuery(id), { anew: true });
-  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
-  const of = { params: { id }, body: { version } };
   const done = counts.pictures - counts.waiting;
   return (
     <>
@@ -128,16 +124,7 @@ const Run = ({ record: run }: { record: PictureRun }) => {
           <h1 className={own.source}>{name}</h1>
           <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
         </div>
-        {state !== 'UNDONE' && state !== 'DISCARDED' && (
-          <Actions
-            busy={busy}
-            actions={actionsOf(run, {
-              apply: () => work(() => api.staffApplyPictures(of)),
-              retry: () => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId: null } })),
-              ask: setAsking,
-            })}
-          />
-        )}
+        {state !== 'UNDONE' && state !== 'DISCARDED' && <Actions busy={busy} actions={actionsOf(run, work)} />}
         <p className={styles.summary}>{courseOf(run)}</p>
       </div>
       <Problems problems={problems} />
@@ -163,27 +150,6 @@ const Run = ({ record: run }: { record: PictureRun }) => {
             : null
         }
       />
-      {asking === 'undo' && (
-        <ConfirmDialog
-          title={`Take back the pictures of ${name}?`}
-          action="Take them back"
-          onConfirm={() => work(() => api.staffUndoPictures(of))}
-          onClose={() => setAsking(null)}
-        >
-          The products get back the pictures that they had, unless they were changed since. The pictures stay in the
-          library.
-        </ConfirmDialog>
-      )}
-      {asking === 'discard' && (
-        <ConfirmDialog
-          title={`Discard ${name}?`}
-          action="Discard"
-          onConfirm={() => work(() => api.staffDiscardPictures(of))}
-          onClose={() => setAsking(null)}
-        >
-          No product was changed. Its pictures stay in the library.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
@@ -195,16 +161,29 @@ export const PictureRunPage = recordPage(
   Run,
 );
 
-type Press = { apply: () => void; retry: () => void; ask: (what: 'undo' | 'discard') => void };
-
-const actionsOf = ({ kind, state, can, counts }: PictureRun, { apply, retry, ask }: Press): Action[] => {
-  const undo: Action = { label: 'Take back', capability: can.undo, asks: true, onPress: () => ask('undo') };
-  if (kind === 'IMPORT')
-    return [undo, { label: `Fetch the ${counts.failed} again`, capability: can.retry, primary: true, onPress: retry }];
+const actionsOf = (run: PictureRun, work: (call: () => Promise<PictureRun>) => void): Action[] => {
+  const { id, version, name, kind, state, can, counts } = run;
+  const of = { params: { id }, body: { version } };
+  const undo = action('Take back', can.undo, () => work(() => api.staffUndoPictures(of)), {
+    confirm: {
+      title: `Take back the pictures of ${name}?`,
+      action: 'Take them back',
+      children:
+        'The products get back the pictures that they had, unless they were changed since. The pictures stay in the library.',
+    },
+  });
+  const retry = () => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId: null } }));
+  if (kind === 'IMPORT') return [undo, action(`Fetch the ${counts.failed} again`, can.retry, retry, { primary: true })];
   if (state === 'DONE') return [undo];
   return [
-    { label: 'Discard', capability: can.discard, asks: true, onPress: () => ask('discard') },
-    { label: `Apply to ${counts.variants}`, capability: can.apply, primary: true, onPress: apply },
+    action('Discard', can.discard, () => work(() => api.staffDiscardPictures(of)), {
+      confirm: {
+        title: `Discard ${name}?`,
+        action: 'Discard',
+        children: 'No product was changed. Its pictures stay in the library.',
+      },
+    }),
+    action(`Apply to ${counts.variants}`, can.apply, () => work(() => api.staffApplyPictures(of)), { primary: true }),
   ];
 };
 

@@ -5,7 +5,6 @@ import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pict
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { NotSent } from '#ui/call-problems.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useRef, useState } from 'react';
@@ -30,7 +29,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
   const navigate = useNavigate();
   const { work, keep, busy, problems } = useKept(pictureQuery(id), { anew: true });
-  const [asking, setAsking] = useState<'describe' | 'crop' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'describe' | 'crop' | null>(null);
   const replacing = useRef<HTMLInputElement>(null);
   const removal = useAct();
   const remove = async () => {
@@ -63,8 +62,14 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
             action(
               'Delete',
               capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.'),
-              () => setAsking('remove'),
-              { asks: true },
+              () => removal.act(remove),
+              {
+                confirm: {
+                  title: `Delete ${nameOf(record)}?`,
+                  action: 'Delete',
+                  children: 'It is shown nowhere. It cannot be brought back, except by uploading it again.',
+                },
+              },
             ),
           ]}
         />
@@ -106,16 +111,6 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           }}
           onClose={close}
         />
-      )}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={`Delete ${nameOf(record)}?`}
-          action="Delete"
-          onConfirm={() => removal.act(remove)}
-          onClose={close}
-        >
-          It is shown nowhere. It cannot be brought back, except by uploading it again.
-        </ConfirmDialog>
       )}
     </>
   );

@@ -1,14 +1,12 @@
 import { type ImportBrake, type ImportState, importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { starterQuery, suppliersQuery } from '../../../api/queries.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
@@ -91,7 +89,6 @@ const Run = ({ record: run }: { record: StaffImport }) => {
   const importWork = useImportWork(id);
   const { work, busy, problems } = importWork;
   const { how, choose } = useReading(run, importWork);
-  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
   const of = { params: { id }, body: { version } };
   const changes = counts.added + counts.changed + (run.missing === 'archive' ? counts.missing : 0);
   const label = working[state];
@@ -109,15 +106,31 @@ const Run = ({ record: run }: { record: StaffImport }) => {
             busy={busy}
             actions={
               isDone
-                ? [{ label: 'Undo this import', capability: can.undo, asks: true, onPress: () => setAsking('undo') }]
+                ? [
+                    action('Undo this import', can.undo, () => work(() => api.staffUndoImport(of)), {
+                      confirm: {
+                        title: `Undo the import of ${fileName}?`,
+                        action: 'Undo it',
+                        children:
+                          'Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless they were ordered.',
+                      },
+                    }),
+                  ]
                 : [
-                    { label: 'Discard', capability: can.discard, asks: true, onPress: () => setAsking('discard') },
-                    {
-                      label: changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
-                      capability: can.apply,
-                      primary: true,
-                      onPress: () => work(() => api.staffApplyImport(of)),
-                    },
+                    action('Discard', can.discard, () => work(() => api.staffDiscardImport(of)), {
+                      confirm: {
+                        title: `Discard the import of ${fileName}?`,
+                        action: 'Discard',
+                        children:
+                          'The file and your corrections of it are dropped. Nothing of the catalogue was changed.',
+                      },
+                    }),
+                    action(
+                      changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
+                      can.apply,
+                      () => work(() => api.staffApplyImport(of)),
+                      { primary: true },
+                    ),
                   ]
             }
           />
@@ -179,27 +192,6 @@ const Run = ({ record: run }: { record: StaffImport }) => {
           )}
         </div>
       </div>
-      {asking === 'undo' && (
-        <ConfirmDialog
-          title={`Undo the import of ${fileName}?`}
-          action="Undo it"
-          onConfirm={() => work(() => api.staffUndoImport(of))}
-          onClose={() => setAsking(null)}
-        >
-          Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless
-          they were ordered.
-        </ConfirmDialog>
-      )}
-      {asking === 'discard' && (
-        <ConfirmDialog
-          title={`Discard the import of ${fileName}?`}
-          action="Discard"
-          onConfirm={() => work(() => api.staffDiscardImport(of))}
-          onClose={() => setAsking(null)}
-        >
-          The file and your corrections of it are dropped. Nothing of the catalogue was changed.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
