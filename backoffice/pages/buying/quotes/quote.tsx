@@ -4,7 +4,6 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { quoteQuery } from '../../../api/queries.ts';
@@ -17,6 +16,7 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
+import { useDialogs } from '../../../parts/use-dialogs.ts';
 
 const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   goodsColumn,
@@ -34,12 +34,12 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
   const { asked, words, answer, poNumber, jobReference, comments } = quote;
   const change = useChange(quoteQuery(id), code);
   const navigate = useNavigate();
-  const [withdrawing, setWithdrawing] = useState(false);
+  const { asked: withdrawing, ask, dialog } = useDialogs<'withdraw', StaffQuote>(change);
   const isAsked = status.id === 'ASKED';
   const accept = () => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.');
   const actions = [
     can.withdraw.possible &&
-      action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => setWithdrawing(true), { asks: true }),
+      action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => ask('withdraw'), { asks: true }),
     can.accept.possible &&
       action('Order for the customer', can.accept, accept, {
         confirm: {
@@ -98,11 +98,10 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
           optional
           schema={WithdrawQuote.pick({ reason: true })}
           send={async (reason) =>
-            change.settle(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
+            dialog.onDone(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
           }
-          conflict={change.conflict}
           whyNot={can.withdraw.whyNot}
-          onClose={() => setWithdrawing(false)}
+          {...dialog}
         />
       )}
     </>

@@ -6,7 +6,6 @@ import { PrintLink } from '#ui/print-link.tsx';
 import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -18,6 +17,7 @@ import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
+import { useDialogs } from '../../../parts/use-dialogs.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
@@ -115,8 +115,11 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   const { may } = useStaff();
   // A link may have asked for one, for who may do it.
   const wished = askedBy(useLocation().state, may('invoices') ? ['ship', 'pay', 'credit'] : ['ship']);
-  const [asked, setAsked] = useState<Asked | null>(wished && invoice.can[wished].possible ? { what: wished } : null);
-  const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
+  const { asked, ask, dialog } = useDialogs<Asked, StaffInvoice>(
+    change,
+    wished && invoice.can[wished].possible ? { what: wished } : null,
+  );
+  const { head, besidePayments } = invoiceActions(invoice, may, (what) => ask({ what }));
   const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
     <>
@@ -134,14 +137,14 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
         <div className={styles.form}>
           <Shipments
             invoice={invoice}
-            onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })}
-            onRemove={(shipmentId) => setAsked({ what: 'unship', shipmentId })}
+            onCorrect={(shipmentId) => ask({ what: 'correct', shipmentId })}
+            onRemove={(shipmentId) => ask({ what: 'unship', shipmentId })}
           />
           {priced && (
             <Payments
               invoice={priced}
               actions={besidePayments}
-              onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+              onTakeBack={(payment) => ask({ what: 'takeBack', payment })}
             />
           )}
         </div>
@@ -169,16 +172,7 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
         </section>
       )}
       <History entries={invoice.history} />
-      <InvoiceDialogs
-        asked={asked}
-        invoice={invoice}
-        onDone={(changed, done) => {
-          change.settle(changed, done);
-          setAsked(null);
-        }}
-        conflict={change.conflict}
-        onClose={() => setAsked(null)}
-      />
+      <InvoiceDialogs asked={asked} invoice={invoice} {...dialog} />
     </>
   );
 };
