@@ -36,14 +36,14 @@ const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string]
   return [...reasons].map(([whyNot, labels]) => [whyNot, labels.join(', ')]);
 };
 
-/** What may be done with a record, in order; what is false is none. */
-export type OfferedActions = readonly (Action | false)[];
+/** What may be done with a record, in order; what is no action is left out. */
+export type OfferedActions = readonly (Action | false | undefined)[];
 
 /** The actions of a record. Impossible ones are shown, too, with the reason below. */
 export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; busy: boolean }) => {
   const id = useId();
   const [asked, setAsked] = useState<Action | null>(null);
-  const actions = offered.filter((each) => each !== false);
+  const actions = offered.filter((each) => !!each);
   // By what the record is now; an open question stays, whatever that is.
   const confirmed = actions.find(({ label }) => label === asked?.label) ?? asked;
   usePageKeys(

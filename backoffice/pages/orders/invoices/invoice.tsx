@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import type { Action } from '../../../parts/action-button.tsx';
+import type { Action, OfferedActions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -79,7 +79,7 @@ const invoiceActions = (
   { can, payments = [], shipments }: StaffInvoice,
   may: (permission: Permission) => boolean,
   ask: (what: Ask | 'writeOff' | 'return') => void,
-): { head: Action[]; besidePayments: Action[] } => {
+): { head: OfferedActions; besidePayments: OfferedActions } => {
   const action = (what: Ask, label: string, primary = false): Action => ({
     label,
     capability: can[what],
@@ -94,17 +94,15 @@ const invoiceActions = (
   const isSettled = !can.pay.possible && !can.refund.possible;
   return {
     head: [
-      ...(may('cancelling') ? [action('cancel', 'Cancel invoice')] : []),
+      may('cancelling') && action('cancel', 'Cancel invoice'),
       action('credit', 'Credit note'),
-      ...(can.credit.possible
-        ? [{ label: 'Return', capability: can.credit, asks: true, onPress: () => ask('return') }]
-        : []),
+      can.credit.possible && { ...action('credit', 'Return'), onPress: () => ask('return') },
       ship(isSettled),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],
     besidePayments: [
-      ...(can.pay.possible ? [{ ...action('pay', 'Write off'), onPress: () => ask('writeOff') }] : []),
-      ...(can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund]),
+      can.pay.possible && { ...action('pay', 'Write off'), onPress: () => ask('writeOff') },
+      !can.refund.possible && payments.some(({ voided }) => !voided) && refund,
     ],
   };
 };

@@ -129,7 +129,7 @@ const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
         <Actions
           busy={scans.waiting > 0}
           actions={[
-            ...(isWhole ? [] : [action('Book in, no more comes', can.bookIn, () => scans.bookIn(version, true))]),
+            !isWhole && action('Book in, no more comes', can.bookIn, () => scans.bookIn(version, true)),
             action(
               scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
               can.bookIn,
