@@ -9,6 +9,7 @@ import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { Names } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Draft } from './use-draft.ts';
@@ -49,15 +50,7 @@ const ConflictDialog = ({ conflicts, columns, names, onSettled, onClose }: Confl
         <Button onClick={() => setTheirs(new Set(conflicts.map(({ line }) => line.id)))}>All theirs</Button>
       </div>
       <table className={styles.lines} aria-label="Changed by others">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Field</th>
-            <th scope="col">As it was</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Product', 'Field', 'As it was', 'Mine', 'Theirs']} />
         <tbody>
           {conflicts.map(({ line, theirs: stored }) => {
             const { label, text } = wordsOf(line.field, columns, names);

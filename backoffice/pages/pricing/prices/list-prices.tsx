@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,11 +27,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
 
-const whose = [
-  { value: 'all', label: 'All' },
-  { value: 'entered', label: 'Entered' },
-  { value: 'other', label: 'By the rule, or the product’s' },
-] as const;
+const whose = optionsOf({ all: 'All', entered: 'Entered', other: 'By the rule, or the product’s' });
 
 const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPriceRow>[] => [
   cellColumn('sku', 'SKU', { compact: 'first' }, ({ sku, productId }) => (

@@ -13,6 +13,7 @@ import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
@@ -108,13 +109,7 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Taxes by province</caption>
-        <thead>
-          <tr>
-            <th scope="col">Province</th>
-            <th scope="col">Charged today</th>
-            <th scope="col">To come</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Province', 'Charged today', 'To come']} />
         <tbody>
           {taxes.provinces.map((province) => (
             <ProvinceRow key={province.id} province={province} version={taxes.version} change={change} />
