@@ -30,6 +30,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
 import { fieldIn } from '../../../views/filters.ts';
 import { useKept } from '../../../parts/use-kept.ts';
+import { stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 
 const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
@@ -84,9 +85,7 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
   cellColumn('source', 'Address or file', { sortable: true, compact: 'first' }, ({ source }) => (
     <span className={own.source}>{source}</span>
   )),
-  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
-    <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />
-  )),
+  stateColumn(pictureItemStates),
   cellColumn('skus', 'For', { compact: 'named' }, ({ skus }) => (
     <span className={styles.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>
   )),

@@ -23,6 +23,7 @@ import styles from './prices.module.css';
 import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { api } from '../../../api/api.ts';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
@@ -36,7 +37,7 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
     </Link>
   )),
   { name: 'name', label: 'Name', compact: 'second', cell: ({ name }) => name },
-  cellColumn('price', 'Product’s price', { align: 'end', compact: 'named' }, ({ price, specialPrice }) =>
+  figureColumn('price', 'Product’s price', {}, ({ price, specialPrice }) =>
     specialPrice === null ? (
       <Dollars amount={price} />
     ) : (
@@ -55,10 +56,10 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
     ),
   ),
   cellColumn('paid', 'One costs', { align: 'end', compact: 'firstEnd' }, ({ paid }) => <Dollars amount={paid} />),
-  cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+  figureColumn('cost', 'Cost', {}, ({ cost }) =>
     cost === null ? <span className={record.quiet}>not known</span> : <Dollars amount={cost} />,
   ),
-  cellColumn('margin', 'Margin', { align: 'end', compact: 'named' }, ({ margin }) =>
+  figureColumn('margin', 'Margin', {}, ({ margin }) =>
     margin === null ? '' : <span className={margin < 0 ? record.late : undefined}>{margin.toFixed(1)} %</span>,
   ),
   ...(press

@@ -25,7 +25,7 @@ import { Button } from '#ui/button.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { goodsColumn } from '../../../parts/columns.tsx';
+import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -72,7 +72,7 @@ const LineDialog = ({ purchase: { id, version }, line, change, onDone, ...dialog
 };
 
 type Line = StaffPurchase['lines'][number];
-const costColumn: Column<Line> = cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+const costColumn: Column<Line> = figureColumn('cost', 'Cost', {}, ({ cost }) =>
   cost === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cost} />,
 );
 

@@ -14,7 +14,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
-import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
+import { sounds } from '../../../parts/sounds.ts';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { CanGo } from './can-go.tsx';
 import { receivingQuery } from './receiving-query.ts';
@@ -177,13 +177,13 @@ export const ReceivingPage = recordPage(
 );
 
 const SoundSwitch = () => {
-  const [isOn, setIsOn] = useState(soundsAreOn);
+  const [isOn, setIsOn] = useState(sounds.isOn);
   return (
     <Checkbox
       label="A sound with each scan"
       checked={isOn}
       onChange={(on) => {
-        switchSounds(on);
+        sounds.turn(on);
         setIsOn(on);
       }}
     />
