@@ -17,10 +17,10 @@ import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { type Action, action, Actions } from '../../../parts/action-button.tsx';
+import { type Action, action } from '../../../parts/action-button.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
 import { cellColumn } from '#ui/columns.tsx';
@@ -117,15 +117,15 @@ const Run = ({ record: run }: { record: PictureRun }) => {
   const done = counts.pictures - counts.waiting;
   return (
     <>
-      <title>{`${name} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1 className={own.source}>{name}</h1>
-          <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
-        </div>
-        {state !== 'UNDONE' && state !== 'DISCARDED' && <Actions busy={busy} actions={actionsOf(run, work)} />}
-        <p className={styles.summary}>{courseOf(run)}</p>
-      </div>
+      <ScreenHead
+        name={name}
+        className={own.source}
+        status={{ id: state, name: pictureRunStates[state] }}
+        actions={state !== 'UNDONE' && state !== 'DISCARDED' && actionsOf(run, work)}
+        busy={busy}
+      >
+        {courseOf(run)}
+      </ScreenHead>
       <Problems problems={problems} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {working.has(state) && (

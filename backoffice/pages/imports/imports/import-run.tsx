@@ -6,10 +6,10 @@ import { Notice } from '#ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { starterQuery, suppliersQuery } from '../../../api/queries.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link } from 'react-router';
@@ -95,48 +95,44 @@ const Run = ({ record: run }: { record: StaffImport }) => {
   const isDone = state === 'APPLIED' || state === 'UNDONE' || state === 'UNDOING';
   return (
     <>
-      <title>{`${fileName} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1 className={own.file}>{fileName}</h1>
-          <StatusBadge status={{ id: state, name: importStates[state] }} />
-        </div>
-        {state !== 'DISCARDED' && state !== 'UNDONE' && (
-          <Actions
-            busy={busy}
-            actions={
-              isDone
-                ? [
-                    action('Undo this import', can.undo, () => work(() => api.staffUndoImport(of)), {
-                      confirm: {
-                        title: `Undo the import of ${fileName}?`,
-                        action: 'Undo it',
-                        children:
-                          'Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless they were ordered.',
-                      },
-                    }),
-                  ]
-                : [
-                    action('Discard', can.discard, () => work(() => api.staffDiscardImport(of)), {
-                      confirm: {
-                        title: `Discard the import of ${fileName}?`,
-                        action: 'Discard',
-                        children:
-                          'The file and your corrections of it are dropped. Nothing of the catalogue was changed.',
-                      },
-                    }),
-                    action(
-                      changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
-                      can.apply,
-                      () => work(() => api.staffApplyImport(of)),
-                      { primary: true },
-                    ),
-                  ]
-            }
-          />
-        )}
-        <p className={styles.summary}>{courseOf(run)}</p>
-      </div>
+      <ScreenHead
+        name={fileName}
+        className={own.file}
+        status={{ id: state, name: importStates[state] }}
+        actions={
+          state !== 'DISCARDED' &&
+          state !== 'UNDONE' &&
+          (isDone
+            ? [
+                action('Undo this import', can.undo, () => work(() => api.staffUndoImport(of)), {
+                  confirm: {
+                    title: `Undo the import of ${fileName}?`,
+                    action: 'Undo it',
+                    children:
+                      'Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless they were ordered.',
+                  },
+                }),
+              ]
+            : [
+                action('Discard', can.discard, () => work(() => api.staffDiscardImport(of)), {
+                  confirm: {
+                    title: `Discard the import of ${fileName}?`,
+                    action: 'Discard',
+                    children: 'The file and your corrections of it are dropped. Nothing of the catalogue was changed.',
+                  },
+                }),
+                action(
+                  changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
+                  can.apply,
+                  () => work(() => api.staffApplyImport(of)),
+                  { primary: true },
+                ),
+              ])
+        }
+        busy={busy}
+      >
+        {courseOf(run)}
+      </ScreenHead>
       <Problems problems={problems} />
       {failure !== null && <Notice kind={state === 'FAILED' ? 'error' : 'warn'}>{failure}</Notice>}
       {label !== undefined && <ProgressBar label={label} percent={progress} />}

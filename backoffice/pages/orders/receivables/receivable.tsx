@@ -14,11 +14,11 @@ import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { CustomerLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -54,39 +54,34 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const dialog = { account, onDone: settle, onRefused: () => void client.invalidateQueries({ queryKey }), onClose };
   return (
     <>
-      <title>{`${title} · Receivables · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{title}</h1>
-        </div>
-        <Actions
-          busy={false}
-          actions={[
-            action(
-              'Put on invoices',
-              capability(
-                onAccount === 0
-                  ? staffMessages.nothingOnAccount
-                  : invoices.length === 0
-                    ? staffMessages.nothingOwed
-                    : null,
-              ),
-              () => setAsked({ what: 'put' }),
-              { asks: true },
+      <ScreenHead
+        name={title}
+        title={`${title} · Receivables`}
+        busy={false}
+        actions={[
+          action(
+            'Put on invoices',
+            capability(
+              onAccount === 0
+                ? staffMessages.nothingOnAccount
+                : invoices.length === 0
+                  ? staffMessages.nothingOwed
+                  : null,
             ),
-            action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
-              primary: true,
-              asks: true,
-              shortcut: 'p',
-            }),
-          ]}
-        />
-        <p className={styles.summary}>
-          <CustomerLink id={id}>{code}</CustomerLink>
-          {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
-          {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
-        </p>
-      </div>
+            () => setAsked({ what: 'put' }),
+            { asks: true },
+          ),
+          action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
+            primary: true,
+            asks: true,
+            shortcut: 'p',
+          }),
+        ]}
+      >
+        <CustomerLink id={id}>{code}</CustomerLink>
+        {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
+        {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
+      </ScreenHead>
       <DetailList>
         <Detail term="Owed">{formatDollars(open)}</Detail>
         <Detail term="Overdue">{formatDollars(overdue)}</Detail>

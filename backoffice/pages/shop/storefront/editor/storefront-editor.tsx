@@ -16,9 +16,9 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../../../api/api.ts';
 import { callQuery } from '../../../../api/call-query.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { Bar } from './bar.tsx';
+import { BackToPage } from '../back-to-page.tsx';
 import { type AskedOfDraft, DraftDialogs } from './draft-dialogs.tsx';
-import type { Look } from './editor-bar.tsx';
+import { EditorBar, type Look, LookChoices } from './editor-bar.tsx';
 import styles from './editor.module.css';
 import { describePart, lostAndGained } from './describe-part.ts';
 import { Earlier } from './earlier.tsx';
@@ -116,14 +116,16 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
   const stops = record.problems.filter(({ stops: isStop }) => isStop);
   return (
     <div className={styles.editor}>
-      <Bar
+      <EditorBar
+        title="Homepage"
         draft={draft}
-        look={look}
-        onLook={setLook}
         onDiscard={() => setAsked('discard')}
         onCompare={() => setAsked('compare')}
         onPublish={() => setAsked('publish')}
-      />
+        more={<BackToPage />}
+      >
+        <LookChoices look={look} onLook={setLook} />
+      </EditorBar>
       <main className={styles.window} aria-label="The page">
         <h1 className="visually-hidden">Homepage</h1>
         <Frame
