@@ -17,6 +17,7 @@ import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
 import { MergeValues } from './merge-values.tsx';
@@ -120,18 +121,12 @@ const valuesOf = ({ version, label, filterable, shown }: StaffAttribute) => ({
 
 /** What an attribute and its values are called; a colour that has its digits is drawn. */
 const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
-  const form = useCallForm({
-    schema,
-    values: valuesOf(attribute),
-    send: async ({ values, ...body }) => {
-      const before = new Map(attribute.shown.map((each) => [each.id, each]));
-      const changed = values.filter(
-        ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
-      );
-      const saved = await api.staffSaveAttribute({ params: { id: attribute.id }, body: { ...body, values: changed } });
-      form.start(valuesOf(saved));
-      onDone(saved);
-    },
+  const form = useSheetForm({ record: attribute, onDone, conflict }, schema, valuesOf, ({ values, ...body }) => {
+    const before = new Map(attribute.shown.map((each) => [each.id, each]));
+    const changed = values.filter(
+      ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
+    );
+    return api.staffSaveAttribute({ params: { id: attribute.id }, body: { ...body, values: changed } });
   });
   const { values: typed = [] } = useWatch({ control: form.form.control });
   return (

@@ -76,17 +76,9 @@ const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
     },
   }));
 
-const Table = ({
-  name,
-  span,
-  report,
-  stale,
-}: {
-  name: ReportName;
-  span: ReportSpan;
-  report: Report;
-  stale: boolean;
-}) => {
+type TableProps = { name: ReportName; span: ReportSpan; report: Report; stale: boolean };
+
+const Table = ({ name, span, report, stale }: TableProps) => {
   const rows: Row[] = report.rows.map((row, key) => ({ ...row, key }));
   const isSummed = report.totals.some((cell) => cell !== null);
   if (isSummed && rows.length > 1) rows.push({ id: null, cells: report.totals, key: 'sum' });

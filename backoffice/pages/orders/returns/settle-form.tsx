@@ -35,12 +35,8 @@ const usualGoods: Record<z.output<typeof ReturnReason>, Goods> = {
 const keeps = (decision: string | null | undefined) => decision === 'CREDIT' || decision === 'REPLACE';
 
 /** Decides every line that came, in one press. */
-export const SettleForm = ({
-  record: { id, version, invoiceId, lines, can },
-  onDone,
-  conflict,
-  onClose,
-}: ReturnForm) => {
+export const SettleForm = ({ record: of, onDone, conflict, onClose }: ReturnForm) => {
+  const { id, version, invoiceId, lines, can } = of;
   const came = lines.filter(({ received }) => (received ?? 0) > 0);
   const [at, setAt] = useState(0);
   const form = useCallForm<Typed, z.output<typeof SettleReturn>>({

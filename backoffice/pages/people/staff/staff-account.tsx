@@ -2,7 +2,6 @@ import type { LinkedStaffAccount, StaffAccount } from '#contract/people/staff-ac
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { staffAccountQuery } from '../../../api/queries.ts';
@@ -13,6 +12,7 @@ import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
@@ -27,22 +27,16 @@ type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; c
 const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
   version,
   name,
-  role: role.id,
+  role: role.id as string,
   ...ticksOf(role.id === 'ADMIN' ? [] : permissions),
 });
 
 /** A member's name, role and permissions; changes take effect at once. */
 const AccountForm = ({ account, onDone, conflict }: Props) => {
   const { id, role, permissions } = account;
-  const form = useCallForm({
-    schema: ChangeFields,
-    values: valuesOf(account) as Omit<ReturnType<typeof valuesOf>, 'role'> & { role: string },
-    send: async (body) => {
-      const changed = await api.staffChangeAccount({ params: { id }, body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
-  });
+  const form = useSheetForm({ record: account, onDone, conflict }, ChangeFields, valuesOf, (body) =>
+    api.staffChangeAccount({ params: { id }, body }),
+  );
   return (
     <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
       {/* A new version of the account resets its role. */}

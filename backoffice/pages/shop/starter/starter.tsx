@@ -146,11 +146,9 @@ const nothingChosen = { possible: false, whyNot: 'Tick what is to be made.' };
 
 const when = (at: string): string => shopDateTime(new Date(at));
 
-const Made = ({
-  last: { parts, madeAt, madeBy, takenBackAt, takenBackBy, kept },
-}: {
-  last: NonNullable<Starter['last']>;
-}) =>
+type MadeProps = { last: NonNullable<Starter['last']> };
+
+const Made = ({ last: { parts, madeAt, madeBy, takenBackAt, takenBackBy, kept } }: MadeProps) =>
   takenBackAt === null ? (
     <Notice kind="success">
       {`${parts} made ${when(madeAt)} by ${madeBy}. `}

@@ -150,14 +150,10 @@ const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
   }
 };
 
+type AllProps = { changed: readonly StorefrontPart[]; onChoose: (part: StorefrontPart) => void };
+
 /** Every part with its state, for keys and narrow screens. */
-export const AllParts = ({
-  changed,
-  onChoose,
-}: {
-  changed: readonly StorefrontPart[];
-  onChoose: (part: StorefrontPart) => void;
-}) => (
+export const AllParts = ({ changed, onChoose }: AllProps) => (
   <ul className={styles.parts}>
     {(Object.keys(storefrontParts) as StorefrontPart[]).map((part) => (
       <li key={part}>
