@@ -109,4 +109,4 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
 };
 
 /** One quote: what is offered until when, and what became of it. */
-export const QuotePage = recordPage(quoteQuery, { link: staffLinks.quotes(), label: 'Quotes' }, Record);
+export const QuotePage = recordPage(quoteQuery, [staffLinks.quotes(), 'Quotes'], Record);

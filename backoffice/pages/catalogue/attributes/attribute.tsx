@@ -190,11 +190,7 @@ const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
 };
 
 /** One attribute: what it and its values are called, their order, and merging them. */
-export const AttributePage = recordPage(
-  attributeQuery,
-  { link: staffLinks.attributes(), label: 'Attributes' },
-  Attribute,
-);
+export const AttributePage = recordPage(attributeQuery, [staffLinks.attributes(), 'Attributes'], Attribute);
 
 type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' | 'problems'>;
 

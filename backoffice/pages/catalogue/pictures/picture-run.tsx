@@ -154,11 +154,7 @@ const Run = ({ record: run }: { record: PictureRun }) => {
 };
 
 /** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
-export const PictureRunPage = recordPage(
-  watchedRun,
-  { link: staffLinks.pictureRuns(), label: 'What imports and ZIPs brought' },
-  Run,
-);
+export const PictureRunPage = recordPage(watchedRun, [staffLinks.pictureRuns(), 'What imports and ZIPs brought'], Run);
 
 const actionsOf = (run: PictureRun, work: (call: () => Promise<PictureRun>) => void): Action[] => {
   const { id, version, name, kind, state, can, counts } = run;

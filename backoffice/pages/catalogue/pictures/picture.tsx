@@ -38,6 +38,8 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
     void navigate(staffLinks.pictures(), { replace: true });
   };
   const close = () => setAsking(null);
+  const crop = capability(type === 'image/svg+xml' ? 'A drawing is not cropped.' : null);
+  const removing = capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.');
   const replace = (file: File): void =>
     work(async () => {
       if (file.size > staffLimits.pictureBytesMax) throw new NotSent(`${file.name} is larger than 4 MB.`);
@@ -52,25 +54,15 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           busy={busy || removal.busy}
           actions={[
             action('Name and describe', capability(null), () => setAsking('describe'), { asks: true }),
-            action(
-              'Crop',
-              capability(type === 'image/svg+xml' ? 'A drawing is not cropped.' : null),
-              () => setAsking('crop'),
-              { asks: true },
-            ),
+            action('Crop', crop, () => setAsking('crop'), { asks: true }),
             { label: 'Replace', capability: capability(null), onPress: () => replacing.current?.click() },
-            action(
-              'Delete',
-              capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.'),
-              () => removal.act(remove),
-              {
-                confirm: {
-                  title: `Delete ${nameOf(record)}?`,
-                  action: 'Delete',
-                  children: 'It is shown nowhere. It cannot be brought back, except by uploading it again.',
-                },
+            action('Delete', removing, () => removal.act(remove), {
+              confirm: {
+                title: `Delete ${nameOf(record)}?`,
+                action: 'Delete',
+                children: 'It is shown nowhere. It cannot be brought back, except by uploading it again.',
               },
-            ),
+            }),
           ]}
         />
       </div>
@@ -117,7 +109,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
 };
 
 /** One picture: what it is called, where it is shown, and what can be done with it. */
-export const PicturePage = recordPage(pictureQuery, { link: staffLinks.pictures(), label: 'Pictures' }, Picture);
+export const PicturePage = recordPage(pictureQuery, [staffLinks.pictures(), 'Pictures'], Picture);
 
 const Uses = ({ record: { uses, usedBy } }: { record: LibraryPicture }) => (
   <ul>

@@ -9,7 +9,6 @@ import { starterQuery, suppliersQuery } from '../../../api/queries.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
-import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link } from 'react-router';
@@ -193,7 +192,7 @@ const Run = ({ record: run }: { record: StaffImport }) => {
 };
 
 /** One import: what it would change or did, what brakes it, and applying or undoing it. */
-export const ImportRunPage = recordPage(importQuery, { link: staffLinks.imports(), label: 'Import' }, Run);
+export const ImportRunPage = recordPage(importQuery, [staffLinks.imports(), 'Import'], Run);
 
 const when = (at: string): string => shopDateTime(new Date(at));
 

@@ -158,10 +158,11 @@ const marks = optionsOf({ auto: 'As the file has them', point: '1,250 is $1250',
 const missings = optionsOf({ keep: 'Missing variants stay', archive: 'Missing variants are sold no more' });
 
 /** A supplier brings how its last file was read; one without such a file leaves what was chosen. */
-const withSupplier = (how: How, supplierId: number | null, kept: Supplier | undefined): How =>
-  kept && kept.columns.length > 0
-    ? { ...how, supplierId, mapping: kept.mapping, mark: kept.mark ?? how.mark }
-    : { ...how, supplierId };
+const withSupplier = (how: How, supplierId: number | null, suppliers: readonly Supplier[]): How => {
+  const kept = suppliers.find(({ id }) => id === supplierId);
+  if (!kept || kept.columns.length === 0) return { ...how, supplierId };
+  return { ...how, supplierId, mapping: kept.mapping, mark: kept.mark ?? how.mark };
+};
 
 type Props = { run: StaffImport; how: How; onChange: (how: How) => void; onKeep: () => void };
 
@@ -185,18 +186,7 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
             <strong>Whose costs are these?</strong> Costs and numbers of a supplier are read once it is chosen.
           </p>
         )}
-        <SupplierChoice
-          value={supplierId}
-          onChange={(id) =>
-            onChange(
-              withSupplier(
-                how,
-                id,
-                suppliers.find((each) => each.id === id),
-              ),
-            )
-          }
-        />
+        <SupplierChoice value={supplierId} onChange={(id) => onChange(withSupplier(how, id, suppliers))} />
       </div>
       <Problems problems={problemsOf(error)} />
       {example && example.columns.length > 0 && (

@@ -52,11 +52,7 @@ const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
 );
 
 /** A supplier: its name, what becomes of its costs, and how its files are read. */
-export const SupplierPage = recordPage(
-  supplierQuery,
-  { link: staffLinks.suppliers(), label: 'Suppliers' },
-  SupplierRecord,
-);
+export const SupplierPage = recordPage(supplierQuery, [staffLinks.suppliers(), 'Suppliers'], SupplierRecord);
 
 const kinds = optionsOf({
   NONE: 'no price',

@@ -176,7 +176,7 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
 };
 
 /** One invoice: its part of the order, shipments, payments, credits and refunds. */
-export const InvoicePage = recordPage(invoiceQuery, { link: staffLinks.invoices(), label: 'Invoices' }, Invoice);
+export const InvoicePage = recordPage(invoiceQuery, [staffLinks.invoices(), 'Invoices'], Invoice);
 
 const openOf = ({ due, refundable }: PricedInvoice): string =>
   refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;

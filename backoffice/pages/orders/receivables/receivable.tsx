@@ -45,6 +45,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
   const onClose = () => setAsked(null);
+  const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed : null;
+  const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, next);
@@ -59,18 +61,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         title={`${title} · Receivables`}
         busy={false}
         actions={[
-          action(
-            'Put on invoices',
-            capability(
-              onAccount === 0
-                ? staffMessages.nothingOnAccount
-                : invoices.length === 0
-                  ? staffMessages.nothingOwed
-                  : null,
-            ),
-            () => setAsked({ what: 'put' }),
-            { asks: true },
-          ),
+          action('Put on invoices', capability(whyNotPut), () => setAsked({ what: 'put' }), { asks: true }),
           action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
             primary: true,
             asks: true,
@@ -120,11 +111,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
 };
 
 /** What one customer owes, and the money that came in. */
-export const ReceivablePage = recordPage(
-  receivableQuery,
-  { link: staffLinks.receivables(), label: 'Receivables' },
-  Receivable,
-);
+export const ReceivablePage = recordPage(receivableQuery, [staffLinks.receivables(), 'Receivables'], Receivable);
 
 const receiptName = ({ amount, method, reference }: Receipt): string =>
   [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]

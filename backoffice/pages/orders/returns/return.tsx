@@ -75,7 +75,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
 };
 
 /** One return: what was said, what came, and what is decided. */
-export const ReturnPage = recordPage(returnQuery, { link: staffLinks.returns(), label: 'Returns' }, Return);
+export const ReturnPage = recordPage(returnQuery, [staffLinks.returns(), 'Returns'], Return);
 
 const day = 86_400_000;
 /** How long after the invoice it was asked for. */

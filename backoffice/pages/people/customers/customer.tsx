@@ -88,11 +88,10 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const [addressId, setAddressId] = useState(0);
   const address = customer.addresses.find((each) => each.id === addressId) ?? null;
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
+  const of = { params: { id }, body: { version } };
   const invite = () =>
-    run(
-      () => api.staffInviteCustomer({ params: { id }, body: { version } }),
-      'A link to set a password goes by e-mail; it works for seven days.',
-    );
+    run(() => api.staffInviteCustomer(of), 'A link to set a password goes by e-mail; it works for seven days.');
+  const verify = () => run(() => api.staffVerifyCustomer(of), 'Verified, and told by e-mail.');
   const navigate = useNavigate();
   const { may } = useStaff();
   const ordering: Capability =
@@ -113,16 +112,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action('Suspend', can.suspend, () => ask('suspend'), { asks: true }),
           !!customer.creditLimit &&
             action('Let one order pass the limit', can.passCredit, () => ask('pass'), { asks: true }),
-          action(
-            'Verify',
-            can.verify,
-            () =>
-              run(
-                () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
-                'Verified, and told by e-mail.',
-              ),
-            { primary: true },
-          ),
+          action('Verify', can.verify, verify, { primary: true }),
         ]}
       >
         <span className={styles.code}>{code}</span> · {email}
@@ -170,9 +160,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
         <ConfirmDialog
           title={`Remove ${address.street1}?`}
           action="Remove"
-          onConfirm={() =>
-            run(() => api.staffRemoveCustomerAddress({ params: { id, addressId }, body: { version } }), 'Removed.')
-          }
+          onConfirm={() => run(() => api.staffRemoveCustomerAddress({ ...of, params: { id, addressId } }), 'Removed.')}
           onClose={dialog.onClose}
         >
           Orders and invoices keep it.
@@ -218,4 +206,4 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
 };
 
 /** One customer: registration, the shop's decisions, and orders. */
-export const CustomerPage = recordPage(customerQuery, { link: staffLinks.customers(), label: 'Customers' }, Customer);
+export const CustomerPage = recordPage(customerQuery, [staffLinks.customers(), 'Customers'], Customer);

@@ -53,7 +53,7 @@ const AccountForm = ({ account, onDone, conflict }: Props) => {
 const Account = ({ record: account }: { record: StaffAccount }) => {
   const { id, version, name, email, status, can } = account;
   const change = useChange(staffAccountQuery(id), name);
-  const { run, settle, busy, conflict } = change;
+  const { run, settle, conflict } = change;
   const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
   const take = () =>
     run(() => api.staffTakeSecondFactor({ params: { id } }), 'Signing in asks for the password alone.');
@@ -113,7 +113,7 @@ const Account = ({ record: account }: { record: StaffAccount }) => {
 };
 
 /** One staff member: name, permissions, and history. */
-export const StaffAccountPage = recordPage(staffAccountQuery, { link: staffLinks.staff(), label: 'Staff' }, Account);
+export const StaffAccountPage = recordPage(staffAccountQuery, [staffLinks.staff(), 'Staff'], Account);
 
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;

@@ -1,5 +1,5 @@
 import type { useCallForm } from '#client/use-call-form.ts';
-import { type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
+import { roundings } from '#contract/catalogue/staff-catalogue.ts';
 import type { ChangePricingList, ListRule } from '#contract/pricing/staff-pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';

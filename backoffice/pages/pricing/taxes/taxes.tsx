@@ -41,6 +41,8 @@ type ProvinceRowProps = { province: Province; version: number; change: Change<St
 /** A province: its rates today with the shop's numbers, and those to come, each of which can be taken back. */
 const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: { run, busy } }: ProvinceRowProps) => {
   const now = rates.filter(({ state, percent }) => state === 'NOW' && percent > 0);
+  const takeBack = ({ name: tax, startsOn }: Province['rates'][number]) =>
+    run(() => api.staffRemoveTaxRate({ body: { version, provinceId: id, name: tax, startsOn } }), 'Taken back.');
   const numberOf = (tax: string) => numbers.find((each) => each.name === tax)?.number;
   return (
     <tr>
@@ -64,15 +66,7 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
                 variant="text"
                 disabled={busy}
                 aria-label={`Take back ${rate.name} of ${name} from ${rate.startsOn}`}
-                onClick={() =>
-                  run(
-                    () =>
-                      api.staffRemoveTaxRate({
-                        body: { version, provinceId: id, name: rate.name, startsOn: rate.startsOn },
-                      }),
-                    'Taken back.',
-                  )
-                }
+                onClick={() => takeBack(rate)}
               >
                 Take back
               </Button>

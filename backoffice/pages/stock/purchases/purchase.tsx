@@ -212,7 +212,7 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
 };
 
 /** A purchase order: its lines, ordering and cancelling it. */
-export const PurchasePage = recordPage(purchaseQuery, { link: staffLinks.purchases(), label: 'Purchases' }, Purchase);
+export const PurchasePage = recordPage(purchaseQuery, [staffLinks.purchases(), 'Purchases'], Purchase);
 
 type Props = RecordDialog<StaffPurchase> & { purchase: StaffPurchase };
 

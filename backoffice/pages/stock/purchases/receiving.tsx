@@ -163,12 +163,9 @@ const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
 };
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
-export const ReceivingPage = recordPage(
-  receivingQuery,
-  { link: staffLinks.purchases(), label: 'Purchases' },
-  Receiving,
-  { wide: true },
-);
+export const ReceivingPage = recordPage(receivingQuery, [staffLinks.purchases(), 'Purchases'], Receiving, {
+  wide: true,
+});
 
 const SoundSwitch = () => {
   const [isOn, setIsOn] = useState(sounds.isOn);

@@ -222,7 +222,7 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
 };
 
 /** The stock of one variant: its sums, its ledger, and correcting the count. */
-export const VariantStockPage = recordPage(stockQuery, { link: staffLinks.stock(), label: 'Stock' }, VariantStock);
+export const VariantStockPage = recordPage(stockQuery, [staffLinks.stock(), 'Stock'], VariantStock);
 
 type Place = StaffStock['places'][number];
 
