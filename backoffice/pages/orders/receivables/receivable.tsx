@@ -119,49 +119,43 @@ const receiptName = ({ amount, method, reference }: Receipt): string =>
     .join(', ');
 
 /** The money that came in, newest first; what was taken back is struck through. */
-const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => (
-  <section aria-label="Payments over several invoices">
-    <h2>Payments over several invoices</h2>
-    {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}
-    <ol className={styles.timeline}>
-      {receipts.map((receipt) => (
-        <li key={receipt.id}>
-          <p>{receipt.voided ? <del>{receiptName(receipt)}</del> : receiptName(receipt)}</p>
-          <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
-          <p>
-            {receipt.invoices.map(({ id, code, amount }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
-              </span>
-            ))}
-            {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}
-          </p>
-          {receipt.voided && (
-            <p className={styles.quiet}>{`Taken back by ${receipt.voided.by}: ${receipt.voided.reason}`}</p>
-          )}
-          {receipt.can.void.possible && (
-            <Button
-              variant="text"
-              aria-haspopup="dialog"
-              aria-label={`Take back: ${receiptName(receipt)}`}
-              onClick={() => onAsk({ what: 'void', receipt })}
-            >
-              Take back
-            </Button>
-          )}{' '}
-          {receipt.can.refund.possible && (
-            <Button
-              variant="text"
-              aria-haspopup="dialog"
-              aria-label={`Give back what is on account of: ${receiptName(receipt)}`}
-              onClick={() => onAsk({ what: 'refund', receipt })}
-            >
-              Give back
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => {
+  const press = (what: 'void' | 'refund', label: string, does: string, receipt: Receipt) => (
+    <Button
+      variant="text"
+      aria-haspopup="dialog"
+      aria-label={`${does}: ${receiptName(receipt)}`}
+      onClick={() => onAsk({ what, receipt })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label="Payments over several invoices">
+      <h2>Payments over several invoices</h2>
+      {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      <ol className={styles.timeline}>
+        {receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <p>{receipt.voided ? <del>{receiptName(receipt)}</del> : receiptName(receipt)}</p>
+            <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
+            <p>
+              {receipt.invoices.map(({ id, code, amount }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
+                </span>
+              ))}
+              {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}
+            </p>
+            {receipt.voided && (
+              <p className={styles.quiet}>{`Taken back by ${receipt.voided.by}: ${receipt.voided.reason}`}</p>
+            )}
+            {receipt.can.void.possible && press('void', 'Take back', 'Take back', receipt)}{' '}
+            {receipt.can.refund.possible && press('refund', 'Give back', 'Give back what is on account of', receipt)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -158,18 +158,15 @@ export const ReportsPage = () => {
             if (found) change({ from: found.from, to: found.to });
           }}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={span.from}
-          onChange={({ target }) => target.value && change({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={span.to}
-          onChange={({ target }) => target.value && change({ to: target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            type="date"
+            value={span[end]}
+            onChange={({ target }) => target.value && change({ [end]: target.value })}
+          />
+        ))}
         {part && <TextField label="SKU" value={typedSku} onChange={({ target }) => change({ sku: target.value })} />}
         {ready && (
           <a href={exportLinks.report(asked)} download className={buttonClass()}>
