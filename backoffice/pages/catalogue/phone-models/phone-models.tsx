@@ -55,10 +55,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   const { work, keep, busy, problems } = useKept(phoneBrandsQuery);
   const { move, error } = useOrdering(phoneBrandsQuery, brands, (body) => api.staffOrderPhoneBrands({ body }));
   const remove = ({ id, name }: PhoneBrandRow) =>
-    work(
-      () => api.staffDeletePhoneBrand({ params: { id } }),
-      () => notify(name, 'Deleted.'),
-    );
+    work(() => api.staffDeletePhoneBrand({ params: { id } }), name, 'Deleted.');
   return (
     <>
       <Problems problems={error ? problemsOf(error) : problems} />

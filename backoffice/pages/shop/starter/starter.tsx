@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { starterQuery } from '../../../api/queries.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -101,15 +100,9 @@ const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Sta
   const { work, busy, problems } = useKept(starterQuery);
   const chosen = parts.filter(({ key }) => !without.has(key)).length;
   const make = () =>
-    work(
-      () => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }),
-      () => notify(title, 'It is made.'),
-    );
+    work(() => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }), title, 'It is made.');
   const takeBack = () =>
-    work(
-      () => api.staffTakeBackStarter({ params: { id: last?.id ?? 0 } }),
-      () => notify(title, 'It is taken back.'),
-    );
+    work(() => api.staffTakeBackStarter({ params: { id: last?.id ?? 0 } }), title, 'It is taken back.');
   return (
     <>
       <p className={record.summary}>
