@@ -19,14 +19,10 @@ export const CameraView = ({ camera: { video, state, problem } }: { camera: Retu
   </>
 );
 
+type ButtonProps = { camera: ReturnType<typeof useCamera>; onStart?: () => Promise<void> };
+
 /** @param onStart when something is to be done before the camera starts */
-export const CameraButton = ({
-  camera: { state, start, stop },
-  onStart = start,
-}: {
-  camera: ReturnType<typeof useCamera>;
-  onStart?: () => Promise<void>;
-}) =>
+export const CameraButton = ({ camera: { state, start, stop }, onStart = start }: ButtonProps) =>
   state === 'off' ? (
     <Button onClick={() => void onStart()}>{words.startCamera()}</Button>
   ) : (

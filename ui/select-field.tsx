@@ -12,8 +12,8 @@ type Props = FieldLook &
   };
 
 /** A table of labels as options. */
-export const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
 
 /** Named records as options, by their ids. */
 export const named = (records: readonly { id: number; name: string }[]) =>

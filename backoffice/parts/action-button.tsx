@@ -1,6 +1,7 @@
 import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
-import { useId } from 'react';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type ComponentProps, useId, useState } from 'react';
 import { keyHint, usePageKeys } from './page-keys.ts';
 import styles from './record.module.css';
 
@@ -10,6 +11,8 @@ export type Action = {
   primary?: boolean;
   /** Whether it opens a dialog first. */
   asks?: boolean;
+  /** What is asked before it is done. */
+  confirm?: Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'action' | 'children'>;
   /** A key that presses it, too. */
   shortcut?: string;
   onPress: () => void;
@@ -19,7 +22,7 @@ export const action = (
   label: string,
   capability: Capability,
   onPress: () => void,
-  more: Pick<Action, 'primary' | 'asks' | 'shortcut'> = {},
+  more: Pick<Action, 'primary' | 'asks' | 'confirm' | 'shortcut'> = {},
 ): Action => ({ label, capability, onPress, ...more });
 
 /** Reason → actions that it prevents, so that a shared reason is shown once. */
@@ -33,9 +36,16 @@ const reasonsOf = (actions: readonly Action[]): [whyNot: string, labels: string]
   return [...reasons].map(([whyNot, labels]) => [whyNot, labels.join(', ')]);
 };
 
+/** What may be done with a record, in order; what is no action is left out. */
+export type OfferedActions = readonly (Action | false | undefined)[];
+
 /** The actions of a record. Impossible ones are shown, too, with the reason below. */
-export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: boolean }) => {
+export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; busy: boolean }) => {
   const id = useId();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const actions = offered.filter((each) => !!each);
+  // By what the record is now; an open question stays, whatever that is.
+  const confirmed = actions.find(({ label }) => label === asked?.label) ?? asked;
   usePageKeys(
     actions.flatMap(({ shortcut, label, capability, onPress }) =>
       shortcut !== undefined && capability.possible && !busy ? [{ key: shortcut, does: label, press: onPress }] : [],
@@ -45,30 +55,36 @@ export const Actions = ({ actions, busy }: { actions: readonly Action[]; busy: b
   return (
     <>
       <div className={styles.actions}>
-        {actions.map(({ label, capability, primary = false, asks = false, shortcut, onPress }) => (
-          <Button
-            key={label}
-            variant={primary && capability.possible ? 'primary' : 'plain'}
-            data-primary={(primary && capability.possible) || undefined}
-            aria-disabled={!capability.possible || busy}
-            aria-haspopup={asks ? 'dialog' : undefined}
-            aria-describedby={
-              capability.possible
-                ? undefined
-                : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
-            }
-            {...(shortcut !== undefined && keyHint(shortcut, label))}
-            onClick={() => capability.possible && !busy && onPress()}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions.map((each) => {
+          const { label, capability, primary = false, asks = false, confirm, shortcut, onPress } = each;
+          return (
+            <Button
+              key={label}
+              variant={primary && capability.possible ? 'primary' : 'plain'}
+              data-primary={(primary && capability.possible) || undefined}
+              aria-disabled={!capability.possible || busy}
+              aria-haspopup={asks || confirm ? 'dialog' : undefined}
+              aria-describedby={
+                capability.possible
+                  ? undefined
+                  : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
+              }
+              {...(shortcut !== undefined && keyHint(shortcut, label))}
+              onClick={() => capability.possible && !busy && (confirm ? setAsked(each) : onPress())}
+            >
+              {label}
+            </Button>
+          );
+        })}
       </div>
       {reasons.map(([whyNot, labels], i) => (
         <p key={whyNot} id={`${id}-${i}`} className={styles.why}>
           {`${labels}: ${whyNot}`}
         </p>
       ))}
+      {asked && confirmed?.confirm && (
+        <ConfirmDialog {...confirmed.confirm} onConfirm={confirmed.onPress} onClose={() => setAsked(null)} />
+      )}
     </>
   );
 };

@@ -8,6 +8,7 @@ import { Dollars } from './dollars.tsx';
 import styles from './record.module.css';
 import { RowLink } from './row-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { TextLink } from './text-link.tsx';
 
 /* Columns shared by several tables, with their places on a phone. */
 
@@ -31,6 +32,29 @@ export const linkColumn = (label: string, link: Link | null): Column<Coded> =>
       code
     ),
   );
+
+/** The name of a row, linked to the record. */
+export const nameColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  link: Link,
+  look: Pick<Column<unknown>, 'sortable'> = { sortable: true },
+): Column<Record<Name, string> & { id: number }> =>
+  cellColumn(name, label, { compact: 'first', ...look }, (row) => <TextLink to={link(row.id)}>{row[name]}</TextLink>);
+
+/** A state as a word. @param names of all states */
+export const stateColumn = <State extends string>(names: Readonly<Record<State, string>>): Column<{ state: State }> =>
+  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
+    <StatusBadge status={{ id: state, name: names[state] }} />
+  ));
+
+/** A figure of any cell, at the end of its column. */
+export const figureColumn = <Row,>(
+  name: string,
+  label: string,
+  look: Pick<Column<Row>, 'sortable' | 'optional'>,
+  cell: Column<Row>['cell'],
+): Column<Row> => cellColumn(name, label, { align: 'end', compact: 'named', ...look }, cell);
 
 export const dayColumn = <Name extends string>(name: Name, label: string) =>
   timeColumn(name, label, { sortable: true, compact: 'second' });

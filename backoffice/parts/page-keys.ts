@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import { storedSwitch } from './stored-switch.ts';
 
 /** A key with an action on the current screen. */
 export type PageKey = {
@@ -38,14 +39,8 @@ export const isForPage = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest(typing)) &&
   !isUnderDialog();
 
-const storedAs = 'backoffice-keys';
-
 /** Whether single-letter keys are on: with voice control, spoken words would press them. */
-export const keysAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
-export const switchKeys = (on: boolean): void => {
-  if (on) localStorage.removeItem(storedAs);
-  else localStorage.setItem(storedAs, 'off');
-};
+export const singleKeys = storedSwitch('backoffice-keys');
 
 /** The props of a button with a key. */
 export const keyHint = (key: string, label: string) => ({ 'aria-keyshortcuts': key, title: `${label} (key: ${key})` });

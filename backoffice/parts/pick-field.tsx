@@ -27,17 +27,8 @@ type Props = {
 const most = 8;
 
 /** Picks several of many by the beginnings of their words: Enter adds the marked one, Backspace takes the last away. */
-export const PickField = ({
-  label,
-  choices,
-  offered,
-  value,
-  why,
-  error = null,
-  drafted = false,
-  onType,
-  onChange,
-}: Props) => {
+export const PickField = (props: Props) => {
+  const { label, choices, offered, value, why, error = null, drafted = false, onType, onChange } = props;
   const says = useId();
   const combobox = useCombobox(0);
   const [typed, setTyped] = useState('');

@@ -11,7 +11,7 @@ import { NotLoaded } from './not-loaded.tsx';
 type Props<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
   /** The list that contains it, for narrow screens. */
-  back: { link: string; label: string };
+  back: readonly [link: string, label: string];
   /** For a screen of work with something beside it. */
   wide?: boolean;
   children: (record: T) => ReactNode;
@@ -40,7 +40,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
       aria-busy={!data}
     >
       <p className={styles.back}>
-        <Link to={{ pathname: back.link, search: search.toString() }}>{back.label}</Link>
+        <Link to={{ pathname: back[0], search: search.toString() }}>{back[1]}</Link>
       </p>
       <NotLoaded error={error} again={refetch} />
       {data ? children(data) : !error && <RecordSkeleton named />}

@@ -1,11 +1,7 @@
-const storedAs = 'receiving-sounds';
+import { storedSwitch } from './stored-switch.ts';
 
 /** Whether scans are heard: a choice of this device. */
-export const soundsAreOn = (): boolean => localStorage.getItem(storedAs) !== 'off';
-export const switchSounds = (on: boolean): void => {
-  if (on) localStorage.removeItem(storedAs);
-  else localStorage.setItem(storedAs, 'off');
-};
+export const sounds = storedSwitch('receiving-sounds');
 
 /** Pitch in Hz and seconds: high and short for right, low and longer for wrong. */
 const tones = { right: [1320, 0.07], wrong: [220, 0.35] } as const;
@@ -14,7 +10,7 @@ let player: AudioContext | undefined;
 
 /** Says what a scan was, if sounds are on; silent where the browser has none. */
 export const sound = (what: keyof typeof tones): void => {
-  if (!soundsAreOn() || typeof AudioContext === 'undefined') return;
+  if (!sounds.isOn() || typeof AudioContext === 'undefined') return;
   const [pitch, seconds] = tones[what];
   player ??= new AudioContext();
   const tone = player.createOscillator();

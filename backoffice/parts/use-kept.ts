@@ -2,8 +2,10 @@ import type { CallQuery } from '#client/call-queries.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { askAnew } from '../api/ask-anew.ts';
+import { notify } from './notify.ts';
 
-type Work<T> = { call: () => Promise<T>; done?: (() => void) | undefined };
+/** `told`: title and text of a notification. */
+type Work<T> = { call: () => Promise<T>; told: [] | [title: string, text: string] };
 
 /** Calls whose answer is what is shown from then on. @param anew whether all other cached data is refetched, too */
 export const useKept = <T>({ queryKey }: CallQuery<T>, { anew = false } = {}) => {
@@ -14,13 +16,13 @@ export const useKept = <T>({ queryKey }: CallQuery<T>, { anew = false } = {}) =>
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ call }: Work<T>) => call(),
-    onSuccess: (answer, { done }) => {
+    onSuccess: (answer, { told }) => {
       keep(answer);
-      done?.();
+      if (told.length === 2) notify(...told);
     },
     // Changed by another member or by the clock meanwhile: reload.
     onError: () => client.invalidateQueries({ queryKey }),
   });
-  const work = (call: Work<T>['call'], done?: () => void): void => mutate({ call, done });
+  const work = (call: Work<T>['call'], ...told: Work<T>['told']): void => mutate({ call, told });
   return { work, keep, busy: isPending, problems: problemsOf(error) };
 };

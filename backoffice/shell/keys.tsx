@@ -1,29 +1,25 @@
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LateDialog } from '../parts/late-dialog.tsx';
-import { useEffect, useState } from 'react';
-import { isForPage, keyHint, keysAreOn, type PageKey, pageKeys, switchKeys } from '../parts/page-keys.ts';
+import { useState } from 'react';
+import { isForPage, keyHint, type PageKey, pageKeys, singleKeys } from '../parts/page-keys.ts';
+import { useKeyDown } from '../parts/use-key-down.ts';
 import styles from './keys.module.css';
 
 /** Handles the page's keys, and lists them. */
 export const Keys = () => {
   const [shown, setShown] = useState<readonly PageKey[] | null>(null);
-  const [on, setOn] = useState(keysAreOn);
-  useEffect(() => {
-    if (!on) return;
-    const hear = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return;
-      const found = pageKeys().find(({ key }) => key === event.key);
-      if (!found && event.key !== '?') return;
-      event.preventDefault();
-      if (found) found.press();
-      else setShown(pageKeys());
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, [on]);
+  const [on, setOn] = useState(singleKeys.isOn);
+  useKeyDown((event) => {
+    if (!on || !isForPage(event)) return;
+    const found = pageKeys().find(({ key }) => key === event.key);
+    if (!found && event.key !== '?') return;
+    event.preventDefault();
+    if (found) found.press();
+    else setShown(pageKeys());
+  });
   const change = (next: boolean) => {
-    switchKeys(next);
+    singleKeys.turn(next);
     setOn(next);
   };
   return (

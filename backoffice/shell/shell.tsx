@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -13,6 +13,7 @@ import { useStaff } from '../api/use-staff.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useLoadedSoon } from '../parts/late-dialog.tsx';
 import { isUnderDialog } from '../parts/page-keys.ts';
+import { useKeyDown } from '../parts/use-key-down.ts';
 import findOpenerStyles from './find-opener.module.css';
 import { Keys } from './keys.tsx';
 import { countAnew, doorQuery } from '../api/queries.ts';
@@ -110,17 +111,12 @@ const FindDialog = lazy(load);
 const Find = () => {
   const [open, setOpen] = useState(false);
   useLoadedSoon(load);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      if (event.defaultPrevented || isUnderDialog()) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || isUnderDialog()) return;
+    event.preventDefault();
+    setOpen(true);
+  });
   return (
     <>
       <button

@@ -29,40 +29,32 @@ export type Waiting = {
   link: { pathname: string; search: string };
 };
 
-type More = Omit<Noun, 'label' | 'permission' | 'link'> & { search?: string };
+type More = Omit<Noun, 'label' | 'permission' | 'link' | 'waiting'> & {
+  search?: string;
+  waits?: [of: keyof typeof waitingQueries, as: string, search: string];
+};
 
-const noun = (label: string, permission: Permission, pathname: string, { search, ...more }: More = {}): Noun => ({
+const noun = (
+  label: string,
+  permission: Permission,
+  pathname: string,
+  { search, waits, ...more }: More = {},
+): Noun => ({
   label,
   permission,
   link: { pathname, search },
+  ...(waits && { waiting: { query: waitingQueries[waits[0]], waits: waits[1], link: { pathname, search: waits[2] } } }),
   ...more,
-});
-
-const waiting = (of: keyof typeof waitingQueries, waits: string, pathname: string, search: string) => ({
-  waiting: { query: waitingQueries[of], waits, link: { pathname, search } },
 });
 
 /** The rail's lists, in order; each is shown to members who may see it. */
 export const nouns: readonly Noun[] = [
-  noun('Orders', 'orders', staffLinks.orders(), {
-    search: toDoSearch,
-    ...waiting('orders', 'to do', staffLinks.orders(), toDoSearch),
-  }),
-  noun(
-    'Invoices',
-    'invoices',
-    staffLinks.invoices(),
-    waiting('invoices', 'unpaid', staffLinks.invoices(), unpaidSearch),
-  ),
+  noun('Orders', 'orders', staffLinks.orders(), { search: toDoSearch, waits: ['orders', 'to do', toDoSearch] }),
+  noun('Invoices', 'invoices', staffLinks.invoices(), { waits: ['invoices', 'unpaid', unpaidSearch] }),
   noun('Quotes', 'orders', staffLinks.quotes(), { also: 'prices' }),
   noun('Returns', 'orders', staffLinks.returns(), { or: 'invoices' }),
   noun('Receivables', 'invoices', staffLinks.receivables(), { search: owingSearch }),
-  noun(
-    'Customers',
-    'customers',
-    staffLinks.customers(),
-    waiting('customers', 'to verify', staffLinks.customers(), toVerifySearch),
-  ),
+  noun('Customers', 'customers', staffLinks.customers(), { waits: ['customers', 'to verify', toVerifySearch] }),
   noun('Reports', 'invoices', staffLinks.reports(), { also: 'prices' }),
   noun('Products', 'catalogue', staffLinks.products(), { under: 'Catalogue' }),
   noun('Waited for', 'catalogue', staffLinks.waitedFor(), { under: 'Catalogue' }),

@@ -1,6 +1,6 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { NodeType } from 'prosemirror-model';
+import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from 'prosemirror-tables';
@@ -19,61 +19,51 @@ export type Act = {
 
 const { nodes, marks } = schema;
 
-export const hasMark = ({ doc, selection, storedMarks }: EditorState, name: string): boolean => {
-  const mark = marks[name];
-  if (!mark) return false;
-  if (selection.empty) return mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined;
-  return doc.rangeHasMark(selection.from, selection.to, mark);
-};
+export const hasMark = ({ doc, selection, storedMarks }: EditorState, mark: MarkType): boolean =>
+  selection.empty
+    ? mark.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
+    : doc.rangeHasMark(selection.from, selection.to, mark);
 
 const within = ({ selection: { $from } }: EditorState, type: NodeType): boolean => {
   for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === type) return true;
   return false;
 };
 
-const typeOf = (name: string): NodeType => {
-  const type = nodes[name];
-  if (!type) throw new Error(`The editor's schema has no "${name}".`);
-  return type;
-};
-
-const mark = (name: string, label: string, face: string): Act => {
-  const type = marks[name];
-  if (!type) throw new Error(`The editor's schema has no "${name}".`);
-  return { name: label, face, isOn: (state) => hasMark(state, name), run: toggleMark(type) };
-};
+const mark = (type: MarkType, name: string, face: string): Act => ({
+  name,
+  face,
+  isOn: (state) => hasMark(state, type),
+  run: toggleMark(type),
+});
 
 const heading = (level: number, name: string): Act => {
   const isOn = ({ selection: { $from } }: EditorState): boolean =>
-    $from.parent.type === typeOf('heading') && $from.parent.attrs['level'] === level;
+    $from.parent.type === nodes.heading && $from.parent.attrs['level'] === level;
   return {
     name,
     face: name,
     isOn,
     run: (state, dispatch) =>
       isOn(state)
-        ? setBlockType(typeOf('paragraph'))(state, dispatch)
-        : setBlockType(typeOf('heading'), { level })(state, dispatch),
+        ? setBlockType(nodes.paragraph)(state, dispatch)
+        : setBlockType(nodes.heading, { level })(state, dispatch),
   };
 };
 
-const list = (type: string, name: string, face: string): Act => {
-  const isOn = (state: EditorState): boolean => within(state, typeOf(type));
-  return {
-    name,
-    face,
-    isOn,
-    run: (state, dispatch) =>
-      isOn(state) ? liftListItem(typeOf('list_item'))(state, dispatch) : wrapInList(typeOf(type))(state, dispatch),
-  };
-};
+const list = (type: NodeType, name: string, face: string): Act => ({
+  name,
+  face,
+  isOn: (state) => within(state, type),
+  run: (state, dispatch) =>
+    within(state, type) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch),
+});
 
 const quote: Act = {
   name: 'Quotation',
   face: '“ ”',
-  isOn: (state) => within(state, typeOf('blockquote')),
+  isOn: (state) => within(state, nodes.blockquote),
   run: (state, dispatch) =>
-    within(state, typeOf('blockquote')) ? lift(state, dispatch) : wrapIn(typeOf('blockquote'))(state, dispatch),
+    within(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch),
 };
 
 const columns = 3;
@@ -81,23 +71,23 @@ const columns = 3;
 /** A table of a head and two rows. */
 const addTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
-  const row = (cell: string) =>
-    typeOf('table_row').create(
+  const row = (cell: NodeType) =>
+    nodes.table_row.create(
       null,
-      Array.from({ length: columns }, () => typeOf(cell).createAndFill()).filter((made) => made !== null),
+      Array.from({ length: columns }, () => cell.createAndFill()).filter((made) => made !== null),
     );
-  const table = typeOf('table').create(null, [row('table_header'), row('table_cell'), row('table_cell')]);
+  const table = nodes.table.create(null, [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)]);
   dispatch?.(state.tr.replaceSelectionWith(table).scrollIntoView());
   return true;
 };
 
 export const textActs: readonly Act[] = [
-  mark('strong', 'Bold', 'B'),
-  mark('em', 'Italic', 'I'),
+  mark(marks.strong, 'Bold', 'B'),
+  mark(marks.em, 'Italic', 'I'),
   heading(2, 'Heading'),
   heading(3, 'Subheading'),
-  list('bullet_list', 'Bulleted list', '•'),
-  list('ordered_list', '1. Numbered list', '1.'),
+  list(nodes.bullet_list, 'Bulleted list', '•'),
+  list(nodes.ordered_list, '1. Numbered list', '1.'),
   quote,
 ];
 

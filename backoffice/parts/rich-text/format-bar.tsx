@@ -130,7 +130,7 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
   const link: Act = {
     name: 'Link',
     face: 'Link',
-    isOn: (given) => hasMark(given, 'link'),
+    isOn: (given) => hasMark(given, schema.marks.link),
     run: opening(() => setAsking({ ...asking, link: true })),
   };
   const picture: Act = {
@@ -200,25 +200,22 @@ export const FormatBar = ({ view, state, label, onSource }: Props) => {
 };
 
 const pictureAt = ({ selection }: EditorState): TextPicture | null =>
-  selection instanceof NodeSelection && selection.node.type === schema.nodes['image']
+  selection instanceof NodeSelection && selection.node.type === schema.nodes.image
     ? (selection.node.attrs as TextPicture)
     : null;
 
-const setPicture = (view: EditorView, picture: TextPicture): void => {
-  const node = schema.nodes['image']?.create(picture);
-  if (node) view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
-};
+const setPicture = (view: EditorView, picture: TextPicture): void =>
+  view.dispatch(view.state.tr.replaceSelectionWith(schema.nodes.image.create(picture)).scrollIntoView());
 
 const linkOf = ({ selection: { $from } }: EditorState) =>
-  [...$from.marks(), ...($from.nodeAfter?.marks ?? [])].find(({ type }) => type === schema.marks['link']);
+  [...$from.marks(), ...($from.nodeAfter?.marks ?? [])].find(({ type }) => type === schema.marks.link);
 
 const hrefAt = (state: EditorState): string => String(linkOf(state)?.attrs['href'] ?? '');
 
 /** Sets or removes the link of the chosen words, or of the whole link at the cursor; with neither, writes the address itself. */
 const setLink = (view: EditorView, href: string | null): void => {
   const { state } = view;
-  const type = schema.marks['link'];
-  if (!type) return;
+  const type = schema.marks.link;
   const [from, to] = state.selection.empty ? aroundLink(state) : [state.selection.from, state.selection.to];
   const { tr } = state;
   tr.removeMark(from, to, type);

@@ -14,15 +14,15 @@ import { FormatBar } from './format-bar.tsx';
 
 /* HTML to what the editor holds, and back. */
 
-const htmlParser = DOMParser.fromSchema(schema);
+const parser = DOMParser.fromSchema(schema);
 const serialiser = DOMSerializer.fromSchema(schema);
 
-const readHtml = (html: string): Node => htmlParser.parse(inertDocument(html).body);
+const readHtml = (html: string): Node => parser.parse(inertDocument(html).body);
 
 /** The HTML of a text; "" of an empty one. */
 const writeHtml = (doc: Node): string => {
   const only = doc.childCount === 1 ? doc.firstChild : null;
-  if (only?.type === schema.nodes['paragraph'] && only?.content.size === 0) return '';
+  if (only?.type === schema.nodes.paragraph && only?.content.size === 0) return '';
   const holder = document.createElement('div');
   serialiser.serializeFragment(doc.content, { document }, holder);
   // Inside the editor every line is a paragraph; a list of single lines has none in its HTML.
@@ -57,8 +57,6 @@ const lostBy = (html: string): string[] => {
 };
 
 /* Text from other programs: Word, Google Docs, web pages. */
-
-const parser = DOMParser.fromSchema(schema);
 
 /**
  * HTML from the clipboard as what the editor can hold: styles, classes, comments and pictures from elsewhere are left out,
@@ -107,20 +105,8 @@ const makeLists = (body: HTMLElement): void => {
   }
 };
 
-/** Commands of the schema's own parts: only for those that it has. */
-const onNode = (name: string, command: (type: NonNullable<(typeof schema.nodes)[string]>) => Command): Command => {
-  const type = schema.nodes[name];
-  return type ? command(type) : () => false;
-};
-const onMark = (name: string): Command => {
-  const type = schema.marks[name];
-  return type ? toggleMark(type) : () => false;
-};
-
 const addBreak: Command = (state, dispatch) => {
-  const made = schema.nodes['hard_break']?.create();
-  if (!made) return false;
-  dispatch?.(state.tr.replaceSelectionWith(made).scrollIntoView());
+  dispatch?.(state.tr.replaceSelectionWith(schema.nodes.hard_break.create()).scrollIntoView());
   return true;
 };
 
@@ -128,16 +114,16 @@ const addBreak: Command = (state, dispatch) => {
 const plugins = [
   history(),
   keymap({
-    'Mod-b': onMark('strong'),
-    'Mod-i': onMark('em'),
-    'Mod-u': onMark('u'),
+    'Mod-b': toggleMark(schema.marks.strong),
+    'Mod-i': toggleMark(schema.marks.em),
+    'Mod-u': toggleMark(schema.marks.u),
     'Mod-z': undo,
     'Mod-y': redo,
     'Mod-Shift-z': redo,
     'Shift-Enter': addBreak,
-    'Mod-]': onNode('list_item', sinkListItem),
-    'Mod-[': onNode('list_item', liftListItem),
-    Enter: onNode('list_item', (type) => splitListItem(type)),
+    'Mod-]': sinkListItem(schema.nodes.list_item),
+    'Mod-[': liftListItem(schema.nodes.list_item),
+    Enter: splitListItem(schema.nodes.list_item),
     Tab: goToNextCell(1),
     'Shift-Tab': goToNextCell(-1),
   }),

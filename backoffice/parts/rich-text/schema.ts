@@ -9,7 +9,7 @@ import { tableNodes } from 'prosemirror-tables';
 
 const headings = [2, 3, 4, 5, 6];
 
-const nodes: Record<string, NodeSpec> = {
+const nodes = {
   doc: { content: 'block+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
   heading: {
@@ -61,7 +61,7 @@ const nodes: Record<string, NodeSpec> = {
     parseDOM: [{ tag: 'br' }],
     toDOM: () => ['br'],
   },
-};
+} satisfies Record<string, NodeSpec>;
 
 const attributesOf = (element: HTMLElement, names: readonly string[]): Attrs =>
   Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
@@ -82,7 +82,7 @@ const simple = (tag: string, ...aliases: string[]): MarkSpec => ({
   toDOM: () => [tag, 0],
 });
 
-const marks: Record<string, MarkSpec> = {
+const marks = {
   link: {
     attrs: { href: {}, title: { default: null } },
     inclusive: false,
@@ -104,6 +104,6 @@ const marks: Record<string, MarkSpec> = {
   sup: { ...simple('sup'), excludes: 'sub sup' },
   small: simple('small'),
   code: simple('code'),
-};
+} satisfies Record<string, MarkSpec>;
 
 export const schema = new Schema({ nodes, marks });

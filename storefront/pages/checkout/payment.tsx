@@ -14,13 +14,7 @@ import { Step } from './step.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.billing() });
 
-const PaymentFields = PaymentStep.pick({
-  addressId: true,
-  method: true,
-  comments: true,
-  poNumber: true,
-  jobReference: true,
-});
+const PaymentFields = PaymentStep.omit({ customerId: true, cartId: true });
 
 /** Step 2 (specification section 2, "Checkout"). */
 export default function Payment() {

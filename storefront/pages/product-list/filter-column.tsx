@@ -134,16 +134,8 @@ const foldsOf = (folding: boolean, open: boolean, active: ActiveFilters) =>
 
 type ValueProps = Props & { filter: FilterView; first?: boolean };
 
-const ValueFilter = ({
-  filter,
-  first = false,
-  active,
-  update,
-  openFully,
-  onRefine,
-  folding = false,
-  dense = false,
-}: ValueProps) => {
+const ValueFilter = (props: ValueProps) => {
+  const { filter, first = false, active, update, openFully, onRefine, folding = false, dense = false } = props;
   const { key, label, options, total } = filter;
   const chosen = active.filters[key] ?? [];
   const ordered = chosenFirst(options, (value) => chosen.includes(value));

@@ -31,19 +31,8 @@ export type FilterGroupProps = {
 };
 
 /** One filter: its options, Clear, Refine, the rest of its options on request, and a search box for long ones. */
-export const FilterGroup = ({
-  id,
-  label,
-  total,
-  chosenCount,
-  folds,
-  onClear,
-  onRefine,
-  onOpen,
-  labels,
-  findFrom,
-  children,
-}: FilterGroupProps) => {
+export const FilterGroup = (props: FilterGroupProps) => {
+  const { id, label, total, chosenCount, folds, onClear, onRefine, onOpen, labels, findFrom, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const [open, setOpen] = useState(folds !== 'closed' || chosenCount > 0);
   const [all, setAll] = useState(false);

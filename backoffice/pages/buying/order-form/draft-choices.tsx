@@ -12,14 +12,10 @@ type Props = { form: OrderForm; draft: OrderDraftState };
 const brief = ({ name, company, street1, city }: Address): string =>
   [company ?? name, street1, city].filter(Boolean).join(', ');
 
+type Place = Pick<Address, 'street1' | 'street2' | 'city' | 'province' | 'postalCode'>;
+
 /** In one line, to be read back on the telephone. */
-const whole = ({
-  street1,
-  street2,
-  city,
-  province,
-  postalCode,
-}: Pick<Address, 'street1' | 'street2' | 'city' | 'province' | 'postalCode'>): string =>
+const whole = ({ street1, street2, city, province, postalCode }: Place): string =>
   [street1, street2, city, `${province} ${postalCode}`].filter(Boolean).join(', ');
 
 type Text = 'comments' | 'poNumber' | 'jobReference';

@@ -7,7 +7,7 @@ import fieldStyles from '#ui/field.module.css';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { formatDollars } from '#kernel/money.ts';
-import { goodsColumn } from '../../../parts/columns.tsx';
+import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { type DraftLine, quantityOf } from './draft-lines.ts';
@@ -39,12 +39,7 @@ const columns: Column<Row>[] = [
 /** Of an order that is edited: beside what it was, with a price by hand in the place of the one that follows. */
 const editColumns: Column<Row>[] = [
   goodsColumn,
-  cellColumn(
-    'was',
-    'So far',
-    { align: 'end', compact: 'named' },
-    ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>,
-  ),
+  figureColumn('was', 'So far', {}, ({ was }) => was?.qty ?? <span className={record.quiet}>new</span>),
   { name: 'qty', label: 'Quantity', align: 'end', compact: 'second', cell: (row) => <Quantity row={row} /> },
   { name: 'price', label: 'Price', align: 'end', compact: 'secondEnd', cell: (row) => <Price row={row} /> },
   cellColumn(

@@ -38,8 +38,8 @@ const unchanged: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 
 export const OrderFormPage = () => {
   const { may } = useStaff();
   const back = may('customers')
-    ? { link: staffLinks.customers(), label: 'Customers' }
-    : { link: staffLinks.orders(), label: 'Orders' };
+    ? ([staffLinks.customers(), 'Customers'] as const)
+    : ([staffLinks.orders(), 'Orders'] as const);
   return (
     <RecordPage query={orderFormQuery} back={back}>
       {(form) => <Begun form={form} />}
@@ -55,14 +55,14 @@ const Begun = ({ form }: { form: OrderForm }) => {
 
 /** A new quote for a customer. */
 export const QuoteFormPage = () => (
-  <RecordPage query={orderFormQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }}>
+  <RecordPage query={orderFormQuery} back={[staffLinks.quotes(), 'Quotes']}>
     {(form) => <Draft form={form} quote={{ before: null }} />}
   </RecordPage>
 );
 
 /** A quote that a customer asked for, or that is sent anew. */
 export const QuoteAnewPage = () => (
-  <RecordPage query={quoteQuery} back={{ link: staffLinks.quotes(), label: 'Quotes' }} wide>
+  <RecordPage query={quoteQuery} back={[staffLinks.quotes(), 'Quotes']} wide>
     {(quote) => <Answered quote={quote} />}
   </RecordPage>
 );
@@ -80,7 +80,7 @@ const Answered = ({ quote }: { quote: StaffQuote }) => {
 
 /** An order that is edited, until it is packed. */
 export const OrderEditPage = () => (
-  <RecordPage query={orderQuery} back={{ link: staffLinks.orders(), label: 'Orders' }} wide>
+  <RecordPage query={orderQuery} back={[staffLinks.orders(), 'Orders']} wide>
     {(order) => isPricedOrder(order) && <Edited order={order} />}
   </RecordPage>
 );

@@ -1,11 +1,9 @@
 import { type StaffQuote, WithdrawQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { quoteQuery } from '../../../api/queries.ts';
@@ -18,6 +16,7 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
+import { useDialogs } from '../../../parts/use-dialogs.ts';
 
 const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   goodsColumn,
@@ -35,15 +34,20 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
   const { asked, words, answer, poNumber, jobReference, comments } = quote;
   const change = useChange(quoteQuery(id), code);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'accept' | 'withdraw' | null>(null);
+  const { asked: withdrawing, ask, dialog } = useDialogs<'withdraw', StaffQuote>(change);
   const isAsked = status.id === 'ASKED';
+  const accept = () => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.');
   const actions = [
-    ...(can.withdraw.possible
-      ? [action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => setDialog('withdraw'), { asks: true })]
-      : []),
-    ...(can.accept.possible
-      ? [action('Order for the customer', can.accept, () => setDialog('accept'), { asks: true })]
-      : []),
+    can.withdraw.possible &&
+      action(isAsked ? 'Decline' : 'Take back', can.withdraw, () => ask('withdraw'), { asks: true }),
+    can.accept.possible &&
+      action('Order for the customer', can.accept, accept, {
+        confirm: {
+          title: `Order ${code} for the customer?`,
+          action: 'Order',
+          children: 'At the quoted prices. The customer gets the confirmation by e-mail.',
+        },
+      }),
     action(isAsked ? 'Answer' : 'Send anew', can.send, () => void navigate(staffLinks.quoteAnew(id)), {
       primary: isAsked,
     }),
@@ -86,17 +90,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
         </section>
       </div>
       <History entries={quote.history} />
-      {dialog === 'accept' && (
-        <ConfirmDialog
-          title={`Order ${code} for the customer?`}
-          action="Order"
-          onConfirm={() => change.run(() => api.staffAcceptQuote({ params: { id }, body: { version } }), 'Ordered.')}
-          onClose={() => setDialog(null)}
-        >
-          At the quoted prices. The customer gets the confirmation by e-mail.
-        </ConfirmDialog>
-      )}
-      {dialog === 'withdraw' && (
+      {withdrawing && (
         <ReasonDialog
           title={isAsked ? `Decline ${code}` : `Take ${code} back`}
           action={isAsked ? 'Decline' : 'Take back'}
@@ -104,11 +98,10 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
           optional
           schema={WithdrawQuote.pick({ reason: true })}
           send={async (reason) =>
-            change.settle(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
+            dialog.onDone(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
           }
-          conflict={change.conflict}
           whyNot={can.withdraw.whyNot}
-          onClose={() => setDialog(null)}
+          {...dialog}
         />
       )}
     </>
@@ -116,4 +109,4 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
 };
 
 /** One quote: what is offered until when, and what became of it. */
-export const QuotePage = recordPage(quoteQuery, { link: staffLinks.quotes(), label: 'Quotes' }, Record);
+export const QuotePage = recordPage(quoteQuery, [staffLinks.quotes(), 'Quotes'], Record);

@@ -6,7 +6,6 @@ import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { capability } from '#contract/people/staff.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -18,6 +17,7 @@ import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
 import { MergeValues } from './merge-values.tsx';
@@ -36,7 +36,7 @@ type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: Staff
 /** Adds values to an attribute, or deletes it. */
 const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
   const { id, label, version, can } = attribute;
-  const [asking, setAsking] = useState<'ADD' | 'DELETE' | null>(null);
+  const [adding, setAdding] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { act, busy, problems } = useAct();
@@ -52,29 +52,25 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
       <Actions
         busy={busy}
         actions={[
-          action('Add values', capability(null), () => setAsking('ADD'), { asks: true }),
-          action('Delete this attribute', can.remove, () => setAsking('DELETE'), { asks: true }),
+          action('Add values', capability(null), () => setAdding(true), { asks: true }),
+          action('Delete this attribute', can.remove, () => act(remove), {
+            confirm: {
+              title: `Delete ${label}?`,
+              action: 'Delete',
+              children: 'Its values go with it. No variant has one.',
+            },
+          }),
         ]}
       />
-      {asking === 'ADD' && (
+      {adding && (
         <AddValuesDialog
           attribute={attribute}
           onDone={(now) => {
-            setAsking(null);
+            setAdding(false);
             onDone(now);
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setAdding(false)}
         />
-      )}
-      {asking === 'DELETE' && (
-        <ConfirmDialog
-          title={`Delete ${label}?`}
-          action="Delete"
-          onConfirm={() => act(remove)}
-          onClose={() => setAsking(null)}
-        >
-          Its values go with it. No variant has one.
-        </ConfirmDialog>
       )}
     </section>
   );
@@ -125,18 +121,12 @@ const valuesOf = ({ version, label, filterable, shown }: StaffAttribute) => ({
 
 /** What an attribute and its values are called; a colour that has its digits is drawn. */
 const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
-  const form = useCallForm({
-    schema,
-    values: valuesOf(attribute),
-    send: async ({ values, ...body }) => {
-      const before = new Map(attribute.shown.map((each) => [each.id, each]));
-      const changed = values.filter(
-        ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
-      );
-      const saved = await api.staffSaveAttribute({ params: { id: attribute.id }, body: { ...body, values: changed } });
-      form.start(valuesOf(saved));
-      onDone(saved);
-    },
+  const form = useSheetForm({ record: attribute, onDone, conflict }, schema, valuesOf, ({ values, ...body }) => {
+    const before = new Map(attribute.shown.map((each) => [each.id, each]));
+    const changed = values.filter(
+      ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
+    );
+    return api.staffSaveAttribute({ params: { id: attribute.id }, body: { ...body, values: changed } });
   });
   const { values: typed = [] } = useWatch({ control: form.form.control });
   return (
@@ -200,11 +190,7 @@ const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
 };
 
 /** One attribute: what it and its values are called, their order, and merging them. */
-export const AttributePage = recordPage(
-  attributeQuery,
-  { link: staffLinks.attributes(), label: 'Attributes' },
-  Attribute,
-);
+export const AttributePage = recordPage(attributeQuery, [staffLinks.attributes(), 'Attributes'], Attribute);
 
 type Props = { attribute: StaffAttribute } & Pick<Change<StaffAttribute>, 'run' | 'problems'>;
 

@@ -161,7 +161,7 @@ const Category = ({ record: category }: { record: StaffCategory }) => {
 };
 
 /** One category: what shoppers and search engines see of it, and what leads to it. */
-export const CategoryPage = recordPage(categoryQuery, { link: staffLinks.categories(), label: 'Categories' }, Category);
+export const CategoryPage = recordPage(categoryQuery, [staffLinks.categories(), 'Categories'], Category);
 
 const Address = ({ url }: { url: string }) => (
   <a href={links.categoryProducts(url)} className={styles.link}>

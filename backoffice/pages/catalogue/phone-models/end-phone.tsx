@@ -3,7 +3,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,7 +20,7 @@ import { notify } from '../../../parts/notify.ts';
 /** Merges a phone into another one, or deletes it. */
 export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   const { id, name, version, can } = phone;
-  const [asking, setAsking] = useState<'MERGE' | 'DELETE' | null>(null);
+  const [merging, setMerging] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { act, busy, problems } = useAct();
@@ -38,11 +37,17 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
       <Actions
         busy={busy}
         actions={[
-          action('Merge it into another phone', capability(null), () => setAsking('MERGE'), { asks: true }),
-          action('Delete this phone', can.remove, () => setAsking('DELETE'), { asks: true }),
+          action('Merge it into another phone', capability(null), () => setMerging(true), { asks: true }),
+          action('Delete this phone', can.remove, () => act(remove), {
+            confirm: {
+              title: `Delete ${name}?`,
+              action: 'Delete',
+              children: 'No product fits it. Its address will lead nowhere.',
+            },
+          }),
         ]}
       />
-      {asking === 'MERGE' && (
+      {merging && (
         <MergeDialog
           phone={phone}
           onDone={(into) => {
@@ -50,18 +55,8 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
             void client.invalidateQueries();
             void navigate(staffLinks.phoneModel(into.id));
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => setMerging(false)}
         />
-      )}
-      {asking === 'DELETE' && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          action="Delete"
-          onConfirm={() => act(remove)}
-          onClose={() => setAsking(null)}
-        >
-          No product fits it. Its address will lead nowhere.
-        </ConfirmDialog>
       )}
     </section>
   );

@@ -106,4 +106,4 @@ const Phone = ({ record: phone }: { record: StaffPhone }) => {
 };
 
 /** One phone: what it is called, its numbers and names, merging and deleting it. */
-export const PhoneModelPage = recordPage(phoneModelQuery, { link: staffLinks.phoneModels(), label: 'Phones' }, Phone);
+export const PhoneModelPage = recordPage(phoneModelQuery, [staffLinks.phoneModels(), 'Phones'], Phone);

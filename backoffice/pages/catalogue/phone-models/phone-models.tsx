@@ -36,7 +36,7 @@ import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
-import { TextLink } from '../../../parts/text-link.tsx';
+import { nameColumn } from '../../../parts/columns.tsx';
 
 /** The brands of phones in the order of the shop, folded: there are few, and they seldom change. */
 const PhoneBrands = () => {
@@ -55,10 +55,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
   const { work, keep, busy, problems } = useKept(phoneBrandsQuery);
   const { move, error } = useOrdering(phoneBrandsQuery, brands, (body) => api.staffOrderPhoneBrands({ body }));
   const remove = ({ id, name }: PhoneBrandRow) =>
-    work(
-      () => api.staffDeletePhoneBrand({ params: { id } }),
-      () => notify(name, 'Deleted.'),
-    );
+    work(() => api.staffDeletePhoneBrand({ params: { id } }), name, 'Deleted.');
   return (
     <>
       <Problems problems={error ? problemsOf(error) : problems} />
@@ -178,9 +175,7 @@ const fields = labelledFields(phoneModelFilters, {
 });
 
 const columns: Column<PhoneModelRow>[] = [
-  cellColumn('name', 'Phone', { sortable: true, compact: 'first' }, ({ id, name }) => (
-    <TextLink to={staffLinks.phoneModel(id)}>{name}</TextLink>
-  )),
+  nameColumn('name', 'Phone', staffLinks.phoneModel),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },
   cellColumn('launchedOn', 'Launched', { sortable: true }, ({ launchedOn }) => (

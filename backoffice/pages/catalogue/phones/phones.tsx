@@ -86,30 +86,22 @@ const Decide = ({ row, onFailure }: Props) => {
     leaveRow(button, fits ? 'accept' : 'refuse');
     mutate(fits);
   };
+  const button = (decision: Decision, key: string, label: string) => (
+    <Button
+      data-decide={decision}
+      {...keyHint(key, label)}
+      onClick={({ currentTarget }) => decide(currentTarget, decision === 'accept')}
+    >
+      <span>
+        {label}
+        <span className="visually-hidden">{` the ${row.phone}: ${row.product}`}</span>
+      </span>
+    </Button>
+  );
   return (
     <span className={styles.decide}>
-      {(row.state === 'QUEUED' || row.state === 'REFUSED') && (
-        <Button
-          data-decide="accept"
-          {...keyHint('a', 'Fits')}
-          onClick={({ currentTarget }) => decide(currentTarget, true)}
-        >
-          <span>
-            Fits<span className="visually-hidden">{` the ${row.phone}: ${row.product}`}</span>
-          </span>
-        </Button>
-      )}
-      {row.state !== 'REFUSED' && (
-        <Button
-          data-decide="refuse"
-          {...keyHint('r', 'Does not fit')}
-          onClick={({ currentTarget }) => decide(currentTarget, false)}
-        >
-          <span>
-            Does not fit<span className="visually-hidden">{` the ${row.phone}: ${row.product}`}</span>
-          </span>
-        </Button>
-      )}
+      {(row.state === 'QUEUED' || row.state === 'REFUSED') && button('accept', 'a', 'Fits')}
+      {row.state !== 'REFUSED' && button('refuse', 'r', 'Does not fit')}
     </span>
   );
 };

@@ -8,7 +8,6 @@ import {
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
@@ -16,13 +15,12 @@ import { imageUrl } from '#contract/platform/images.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { type Action, action } from '../../../parts/action-button.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
 import { cellColumn } from '#ui/columns.tsx';
@@ -32,6 +30,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
 import { fieldIn } from '../../../views/filters.ts';
 import { useKept } from '../../../parts/use-kept.ts';
+import { stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 
 const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
@@ -86,9 +85,7 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
   cellColumn('source', 'Address or file', { sortable: true, compact: 'first' }, ({ source }) => (
     <span className={own.source}>{source}</span>
   )),
-  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
-    <StatusBadge status={{ id: state, name: pictureItemStates[state] }} />
-  )),
+  stateColumn(pictureItemStates),
   cellColumn('skus', 'For', { compact: 'named' }, ({ skus }) => (
     <span className={styles.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>
   )),
@@ -117,29 +114,18 @@ const watchedRun = (id: number): UseQueryOptions<PictureRun> => ({
 const Run = ({ record: run }: { record: PictureRun }) => {
   const { id, version, name, state, kind, counts, can, failure, importId } = run;
   const { work, busy, problems } = useKept(runQuery(id), { anew: true });
-  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
-  const of = { params: { id }, body: { version } };
   const done = counts.pictures - counts.waiting;
   return (
     <>
-      <title>{`${name} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1 className={own.source}>{name}</h1>
-          <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
-        </div>
-        {state !== 'UNDONE' && state !== 'DISCARDED' && (
-          <Actions
-            busy={busy}
-            actions={actionsOf(run, {
-              apply: () => work(() => api.staffApplyPictures(of)),
-              retry: () => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId: null } })),
-              ask: setAsking,
-            })}
-          />
-        )}
-        <p className={styles.summary}>{courseOf(run)}</p>
-      </div>
+      <ScreenHead
+        name={name}
+        className={own.source}
+        status={{ id: state, name: pictureRunStates[state] }}
+        actions={state !== 'UNDONE' && state !== 'DISCARDED' && actionsOf(run, work)}
+        busy={busy}
+      >
+        {courseOf(run)}
+      </ScreenHead>
       <Problems problems={problems} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {working.has(state) && (
@@ -163,48 +149,36 @@ const Run = ({ record: run }: { record: PictureRun }) => {
             : null
         }
       />
-      {asking === 'undo' && (
-        <ConfirmDialog
-          title={`Take back the pictures of ${name}?`}
-          action="Take them back"
-          onConfirm={() => work(() => api.staffUndoPictures(of))}
-          onClose={() => setAsking(null)}
-        >
-          The products get back the pictures that they had, unless they were changed since. The pictures stay in the
-          library.
-        </ConfirmDialog>
-      )}
-      {asking === 'discard' && (
-        <ConfirmDialog
-          title={`Discard ${name}?`}
-          action="Discard"
-          onConfirm={() => work(() => api.staffDiscardPictures(of))}
-          onClose={() => setAsking(null)}
-        >
-          No product was changed. Its pictures stay in the library.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
 
 /** A run of pictures: how far it is, what failed and why, and applying, retrying or undoing it. */
-export const PictureRunPage = recordPage(
-  watchedRun,
-  { link: staffLinks.pictureRuns(), label: 'What imports and ZIPs brought' },
-  Run,
-);
+export const PictureRunPage = recordPage(watchedRun, [staffLinks.pictureRuns(), 'What imports and ZIPs brought'], Run);
 
-type Press = { apply: () => void; retry: () => void; ask: (what: 'undo' | 'discard') => void };
-
-const actionsOf = ({ kind, state, can, counts }: PictureRun, { apply, retry, ask }: Press): Action[] => {
-  const undo: Action = { label: 'Take back', capability: can.undo, asks: true, onPress: () => ask('undo') };
-  if (kind === 'IMPORT')
-    return [undo, { label: `Fetch the ${counts.failed} again`, capability: can.retry, primary: true, onPress: retry }];
+const actionsOf = (run: PictureRun, work: (call: () => Promise<PictureRun>) => void): Action[] => {
+  const { id, version, name, kind, state, can, counts } = run;
+  const of = { params: { id }, body: { version } };
+  const undo = action('Take back', can.undo, () => work(() => api.staffUndoPictures(of)), {
+    confirm: {
+      title: `Take back the pictures of ${name}?`,
+      action: 'Take them back',
+      children:
+        'The products get back the pictures that they had, unless they were changed since. The pictures stay in the library.',
+    },
+  });
+  const retry = () => work(() => api.staffRetryPictures({ params: { id }, body: { version, itemId: null } }));
+  if (kind === 'IMPORT') return [undo, action(`Fetch the ${counts.failed} again`, can.retry, retry, { primary: true })];
   if (state === 'DONE') return [undo];
   return [
-    { label: 'Discard', capability: can.discard, asks: true, onPress: () => ask('discard') },
-    { label: `Apply to ${counts.variants}`, capability: can.apply, primary: true, onPress: apply },
+    action('Discard', can.discard, () => work(() => api.staffDiscardPictures(of)), {
+      confirm: {
+        title: `Discard ${name}?`,
+        action: 'Discard',
+        children: 'No product was changed. Its pictures stay in the library.',
+      },
+    }),
+    action(`Apply to ${counts.variants}`, can.apply, () => work(() => api.staffApplyPictures(of)), { primary: true }),
   ];
 };
 

@@ -5,27 +5,23 @@ import {
   pictureRunStates,
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, timeColumn } from '#ui/columns.tsx';
+import { timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { figureColumn, nameColumn, stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 
 const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
 
 const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: string): Column<PictureRun> =>
-  cellColumn(name, label, { align: 'end', compact: 'named' }, ({ counts }) => counts[name].toLocaleString('en-CA'));
+  figureColumn(name, label, {}, ({ counts }) => counts[name].toLocaleString('en-CA'));
 
 const columns: Column<PictureRun>[] = [
-  cellColumn('name', 'File', { sortable: true, compact: 'first' }, ({ id, name }) => (
-    <TextLink to={staffLinks.pictureRun(id)}>{name}</TextLink>
-  )),
+  nameColumn('name', 'File', staffLinks.pictureRun),
   { name: 'kind', label: 'From', compact: 'below', cell: ({ kind }) => pictureRunKinds[kind] },
-  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
-    <StatusBadge status={{ id: state, name: pictureRunStates[state] }} />
-  )),
+  stateColumn(pictureRunStates),
   timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
   numberOf('there', 'There'),
   numberOf('waiting', 'Waiting'),

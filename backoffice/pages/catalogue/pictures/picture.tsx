@@ -5,7 +5,6 @@ import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pict
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { NotSent } from '#ui/call-problems.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useRef, useState } from 'react';
@@ -30,7 +29,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
   const { id, version, picture, alt, type, uses } = record;
   const navigate = useNavigate();
   const { work, keep, busy, problems } = useKept(pictureQuery(id), { anew: true });
-  const [asking, setAsking] = useState<'describe' | 'crop' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'describe' | 'crop' | null>(null);
   const replacing = useRef<HTMLInputElement>(null);
   const removal = useAct();
   const remove = async () => {
@@ -39,6 +38,8 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
     void navigate(staffLinks.pictures(), { replace: true });
   };
   const close = () => setAsking(null);
+  const crop = capability(type === 'image/svg+xml' ? 'A drawing is not cropped.' : null);
+  const removing = capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.');
   const replace = (file: File): void =>
     work(async () => {
       if (file.size > staffLimits.pictureBytesMax) throw new NotSent(`${file.name} is larger than 4 MB.`);
@@ -53,19 +54,15 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           busy={busy || removal.busy}
           actions={[
             action('Name and describe', capability(null), () => setAsking('describe'), { asks: true }),
-            action(
-              'Crop',
-              capability(type === 'image/svg+xml' ? 'A drawing is not cropped.' : null),
-              () => setAsking('crop'),
-              { asks: true },
-            ),
+            action('Crop', crop, () => setAsking('crop'), { asks: true }),
             { label: 'Replace', capability: capability(null), onPress: () => replacing.current?.click() },
-            action(
-              'Delete',
-              capability(uses === 0 ? null : 'It is shown somewhere. Take it away there first.'),
-              () => setAsking('remove'),
-              { asks: true },
-            ),
+            action('Delete', removing, () => removal.act(remove), {
+              confirm: {
+                title: `Delete ${nameOf(record)}?`,
+                action: 'Delete',
+                children: 'It is shown nowhere. It cannot be brought back, except by uploading it again.',
+              },
+            }),
           ]}
         />
       </div>
@@ -107,22 +104,12 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
           onClose={close}
         />
       )}
-      {asking === 'remove' && (
-        <ConfirmDialog
-          title={`Delete ${nameOf(record)}?`}
-          action="Delete"
-          onConfirm={() => removal.act(remove)}
-          onClose={close}
-        >
-          It is shown nowhere. It cannot be brought back, except by uploading it again.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
 
 /** One picture: what it is called, where it is shown, and what can be done with it. */
-export const PicturePage = recordPage(pictureQuery, { link: staffLinks.pictures(), label: 'Pictures' }, Picture);
+export const PicturePage = recordPage(pictureQuery, [staffLinks.pictures(), 'Pictures'], Picture);
 
 const Uses = ({ record: { uses, usedBy } }: { record: LibraryPicture }) => (
   <ul>

@@ -3,6 +3,7 @@ import { problemsOf } from '#ui/call-problems.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -97,12 +98,7 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
           }}
         />
         {act?.kind === 'PRICE' && (
-          <Select
-            label="Round"
-            value={round}
-            options={(Object.keys(roundings) as Rounding[]).map((value) => ({ value, label: roundings[value] }))}
-            onChange={setRound}
-          />
+          <Select label="Round" value={round} options={optionsOf(roundings)} onChange={setRound} />
         )}
         {act?.kind === 'PRICE' && (
           <TextField

@@ -22,39 +22,24 @@ export const namesWith = (names: Names, { pictures, others, variants }: Catalogu
 
 const dollars = (cents: string): string => (Number(cents) / 100).toFixed(2);
 
-/** A stored text as a person types it: what an input begins with, and what is copied. */
-export const typedText = (kind: FieldKind, stored: string | null): string => {
-  if (stored === null) return '';
-  switch (kind) {
-    case 'money':
-      return dollars(stored);
-    case 'percent':
-      return `${stored} %`;
-    case 'tiers':
-      return stored
-        .split('|')
-        .map((tier) => tier.replace(/(?<==)\d+$/, dollars))
-        .join('|');
-    case 'stock':
-      return catalogueStock[stored as keyof typeof catalogueStock] ?? stored;
-    case 'yes':
-      return stored === 'true' ? 'yes' : 'no';
-    case 'text':
-    case 'code':
-    case 'barcode':
-    case 'html':
-    case 'count':
-    case 'grams':
-    case 'day':
-    case 'tag':
-    case 'categories':
-    case 'phones':
-    case 'pictures':
-    case 'order':
-    case 'others':
-      return stored;
-  }
+const typedAs: Partial<Record<FieldKind, (stored: string) => string>> = {
+  money: dollars,
+  percent: (stored) => `${stored} %`,
+  tiers: (stored) =>
+    stored
+      .split('|')
+      .map((tier) => tier.replace(/(?<==)\d+$/, dollars))
+      .join('|'),
+  stock: (stored) => catalogueStock[stored as keyof typeof catalogueStock] ?? stored,
+  yes: (stored) => (stored === 'true' ? 'yes' : 'no'),
 };
+
+/** A stored text as a person types it: what an input begins with, and what is copied. */
+export const typedText = (kind: FieldKind, stored: string | null): string =>
+  stored === null ? '' : (typedAs[kind]?.(stored) ?? stored);
+
+/** The keys in a text of several: urls or ids. */
+export const keysIn = (text: string): string[] => text.split(', ').filter((key) => key !== '');
 
 /** A stored text as a cell shows it. */
 export const shownText = (kind: FieldKind, stored: string | null, names: Names): string => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 
 export type ChangeRow = {
@@ -15,17 +16,7 @@ export type ChangeRow = {
 export const ChangeTable = ({ label, rows, most }: { label: string; rows: readonly ChangeRow[]; most: number }) => (
   <>
     <table className={styles.lines} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Field</th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
-          <th scope="col">
-            <span className="visually-hidden">Leave out</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Product', 'Field', 'Now', 'New', 'Leave out']} quiet="Leave out" />
       <tbody>
         {rows.slice(0, most).map(({ key, name, field, before, after, problem, action }) => (
           <tr key={key}>

@@ -4,11 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { say } from '#ui/status-words.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { Names } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
+import { useKeyDown } from '../../../parts/use-key-down.ts';
 import styles from './products.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
 import type { Draft } from './use-draft.ts';
@@ -49,15 +51,7 @@ const ConflictDialog = ({ conflicts, columns, names, onSettled, onClose }: Confl
         <Button onClick={() => setTheirs(new Set(conflicts.map(({ line }) => line.id)))}>All theirs</Button>
       </div>
       <table className={styles.lines} aria-label="Changed by others">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Field</th>
-            <th scope="col">As it was</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Product', 'Field', 'As it was', 'Mine', 'Theirs']} />
         <tbody>
           {conflicts.map(({ line, theirs: stored }) => {
             const { label, text } = wordsOf(line.field, columns, names);
@@ -197,16 +191,11 @@ export const DraftBar = ({ draft, columns, names }: Props) => {
 };
 
 /** Ctrl S saves, wherever the focus is. */
-const useDraftKeys = (save: () => Promise<void>): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+const useDraftKeys = (save: () => Promise<void>): void =>
+  useKeyDown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     event.preventDefault();
     // What is being typed counts: leaving the input keeps it.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     void save();
   });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-};

@@ -1,4 +1,5 @@
 import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
+import { keysIn } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Choice } from '../../../parts/match-names.ts';
 import { PickField } from '../../../parts/pick-field.tsx';
@@ -15,15 +16,11 @@ type Props = {
 /** Categories of a product, or phones that it fits, in the draft. */
 export const LinksField = ({ row, column, cells, choices, why }: Props) => {
   const line = cells.lineOf(row, column);
-  const value = cells
-    .typed(row, column)
-    .split(', ')
-    .filter((url) => url !== '');
   return (
     <PickField
       label={column.label}
       choices={choices}
-      value={value}
+      value={keysIn(cells.typed(row, column))}
       {...(why && { why })}
       error={line?.problem}
       drafted={line !== undefined}

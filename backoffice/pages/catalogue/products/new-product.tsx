@@ -17,6 +17,7 @@ import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
+import { keysIn } from './cell-text.ts';
 import styles from './new-product.module.css';
 import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import { PickField } from '../../../parts/pick-field.tsx';
@@ -40,8 +41,6 @@ export const NewProductPage = () => {
   const { data: choices } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
   return choices ? <NewProductForm choices={choices} /> : null;
 };
-
-const urls = (text: string): string[] => text.split(', ').filter((url) => url !== '');
 
 /** How long typing pauses before a handle is proposed. */
 const pauseMs = 300;
@@ -98,7 +97,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
             <PickField
               label="Categories"
               choices={choices.categories}
-              value={urls(now.categories)}
+              value={keysIn(now.categories)}
               error={errorAt('categories')}
               onChange={(next) => set('categories', next.join(', '))}
             />
@@ -108,7 +107,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
             <PickField
               label="Fits"
               choices={choices.phones}
-              value={urls(now.phones)}
+              value={keysIn(now.phones)}
               error={errorAt('phones')}
               onChange={(next) => set('phones', next.join(', '))}
             />

@@ -3,6 +3,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
+import { keysIn } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Choice } from '../../../parts/match-names.ts';
 import { PickField } from '../../../parts/pick-field.tsx';
@@ -30,10 +31,6 @@ export const OthersField = ({ row, column, cells, others }: Props) => {
     placeholderData: keepPreviousData,
   });
   const line = cells.lineOf(row, column);
-  const value = cells
-    .typed(row, column)
-    .split(', ')
-    .filter((id) => id !== '');
   const found = new Map(
     (asked === '' ? [] : (data?.results ?? []))
       .filter(({ productId }) => productId !== row.productId)
@@ -48,7 +45,7 @@ export const OthersField = ({ row, column, cells, others }: Props) => {
       label={column.label}
       choices={[...known, ...chosen]}
       offered={[...found.values()]}
-      value={value}
+      value={keysIn(cells.typed(row, column))}
       error={line?.problem}
       drafted={line !== undefined}
       onType={setTyped}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { PictureChooser } from '../../../parts/picture-chooser.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
+import { keysIn } from './cell-text.ts';
 import { pageColumns } from './grid-columns.ts';
 import styles from './pictures-field.module.css';
 import type { GridCells } from './use-cells.ts';
@@ -22,7 +23,6 @@ type Props = {
 };
 
 const column = pageColumns.pictures;
-const idsIn = (text: string): string[] => text.split(', ').filter((id) => id !== '');
 
 /** The pictures of a variant: dropped, pasted or chosen, in an order that is dragged. The first is the one of lists. */
 export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Props) => {
@@ -31,10 +31,10 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
   const [open, setOpen] = useState<'library' | { describe: ProductPicture } | null>(null);
   const [over, setOver] = useState(false);
   const typed = cells.typed(row, column);
-  const ids = idsIn(typed);
+  const ids = keysIn(typed);
   const now = useRef(ids);
   useEffect(() => {
-    now.current = idsIn(typed);
+    now.current = keysIn(typed);
   });
   const line = cells.lineOf(row, column);
   const sku = row.fields['sku'] ?? '';

@@ -196,14 +196,11 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
             <OthersField row={first} column={pageColumns.needed} cells={cells} others={product.others} />
             <span>{pageColumns.related.label}</span>
             <OthersField row={first} column={pageColumns.related} cells={cells} others={product.others} />
-            {[pageColumns.handle, pageColumns.searchTitle, pageColumns.searchDescription].map((each) => (
-              <Fragment key={each.field}>
-                <span aria-hidden="true">{each.label}</span>
-                <div>
-                  <CellField row={first} column={each} cells={cells} label={each.label} />
-                </div>
-              </Fragment>
-            ))}
+            <Rows
+              of={first}
+              columns={[pageColumns.handle, pageColumns.searchTitle, pageColumns.searchDescription]}
+              cells={cells}
+            />
           </div>
           {variants.length > 1 && <OrderField row={first} variants={variants} cells={cells} />}
           <div id="history">
@@ -213,11 +210,15 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         <div className={styles.form}>
           <h2 id="prices">{chosen.fields['sku']}</h2>
           {tiers.length > 0 && <TiersTable key={chosen.id} row={chosen} columns={tiers} cells={cells} />}
-          <Details of={chosen} columns={filled} cells={cells} />
+          <div className={styles.pair}>
+            <Rows of={chosen} columns={filled} cells={cells} />
+          </div>
           {others.length > 0 && (
             <details className={styles.rest}>
               <summary>{`${others.length} other attributes`}</summary>
-              <Details of={chosen} columns={others} cells={cells} />
+              <div className={styles.pair}>
+                <Rows of={chosen} columns={others} cells={cells} />
+              </div>
             </details>
           )}
           <div id="description">
@@ -241,15 +242,12 @@ const whyFits =
 
 type DetailsProps = { of: CatalogueRow; columns: readonly GridColumn[]; cells: GridCells };
 
-const Details = ({ of, columns, cells }: DetailsProps) => (
-  <div className={styles.pair}>
-    {columns.map((column) => (
-      <Fragment key={`${of.id} ${column.field}`}>
-        <span aria-hidden="true">{column.label}</span>
-        <div>
-          <CellField row={of} column={column} cells={cells} label={column.label} />
-        </div>
-      </Fragment>
-    ))}
-  </div>
-);
+const Rows = ({ of, columns, cells }: DetailsProps) =>
+  columns.map((column) => (
+    <Fragment key={`${of.id} ${column.field}`}>
+      <span aria-hidden="true">{column.label}</span>
+      <div>
+        <CellField row={of} column={column} cells={cells} label={column.label} />
+      </div>
+    </Fragment>
+  ));

@@ -24,6 +24,7 @@ import { DraftBar } from './draft-bar.tsx';
 import { Grid } from './grid.tsx';
 import { gridColumns, gridSort } from './grid-columns.ts';
 import { NarrowList } from './narrow-list.tsx';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 import { Toolbar } from './toolbar.tsx';
 import { useCells } from './use-cells.ts';
@@ -47,16 +48,7 @@ const SavedChanges = ({ draft, onClose }: { draft: Draft; onClose: () => void })
         {edits.length === 0 && <p>Nothing was saved here yet.</p>}
         {edits.length > 0 && (
           <table className={styles.lines} aria-label="Saved changes">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Who</th>
-                <th scope="col">Changes</th>
-                <th scope="col">
-                  <span className="visually-hidden">Undo</span>
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={['When', 'Who', 'Changes', 'Undo']} quiet="Undo" />
             <tbody>
               {edits.map((edit) => (
                 <tr key={edit.id}>

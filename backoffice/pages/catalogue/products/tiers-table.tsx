@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useId, useState } from 'react';
 import { CellField } from './cell-field.tsx';
 import type { GridColumn } from './grid-columns.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 import { readTiers, withTier } from './tiers-text.ts';
 import type { GridCells } from './use-cells.ts';
@@ -21,14 +22,7 @@ export const TiersTable = ({ row, columns, cells }: Props) => {
     <>
       <div className={styles.wide}>
         <table className={styles.lines} aria-label="Prices by quantity">
-          <thead>
-            <tr>
-              <th scope="col">Price list</th>
-              {quantities.map((qty) => (
-                <th key={qty} scope="col">{`${qty}+`}</th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={['Price list', ...quantities.map((qty) => `${qty}+`)]} />
           <tbody>
             {lists.map((list) => (
               <List key={list.column.field} row={row} {...list} quantities={quantities} cells={cells} />

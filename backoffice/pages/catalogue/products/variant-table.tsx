@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { CellField } from './cell-field.tsx';
 import type { GridColumn } from './grid-columns.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 import type { GridCells } from './use-cells.ts';
 
@@ -26,18 +27,7 @@ const widths: Readonly<Record<string, string | undefined>> = {
 export const VariantTable = ({ variants, columns, cells, chosen, onChoose }: Props) => (
   <div className={styles.wide}>
     <table className={styles.lines} aria-label="Variants">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Details below</span>
-          </th>
-          {columns.map(({ field, label }) => (
-            <th key={field} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={['Details below', ...columns.map(({ label }) => label)]} quiet="Details below" />
       <tbody>
         {variants.map((variant) => {
           const sku = variant.fields['sku'] ?? '';

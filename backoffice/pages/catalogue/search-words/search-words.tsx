@@ -146,7 +146,8 @@ const Known = ({ record: known }: { record: SearchWords }) => {
   const takeAway = (word: SearchWord) =>
     work(
       () => api.staffRemoveSearchWord({ body: word }),
-      () => notify(word.phrase === '' ? 'Nothing' : word.phrase, 'No longer means it: searches follow at once.'),
+      word.phrase === '' ? 'Nothing' : word.phrase,
+      'No longer means it: searches follow at once.',
     );
   const nameOf = (kind: string, means: string): string =>
     kind === 'PART' ? (known.partTypes.find(({ code }) => code === means)?.name ?? means) : means;

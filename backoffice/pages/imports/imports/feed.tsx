@@ -13,6 +13,7 @@ import styles from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -78,11 +79,7 @@ const bodyOf = (typed: Typed) =>
     everyHours: typed.times === 'HOURS' ? Number(typed.everyHours.trim() || Number.NaN) : null,
   });
 
-const times = [
-  { value: 'BY_HAND', label: 'only by hand' },
-  { value: 'DAILY', label: 'every day' },
-  { value: 'HOURS', label: 'every so many hours' },
-] as const;
+const times = optionsOf({ BY_HAND: 'only by hand', DAILY: 'every day', HOURS: 'every so many hours' });
 
 const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
 

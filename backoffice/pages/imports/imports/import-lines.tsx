@@ -95,11 +95,9 @@ const useRowWalk = (rows: readonly ImportLine[], onToggle: ((line: ImportLine) =
 type CorrectDialogProps = { run: StaffImport; line: ImportLine; onClose: () => void };
 
 /** The cells of a refused row, to be corrected or left out; the file is then read again. */
-const CorrectDialog = ({
-  run: { id, version, columns },
-  line: { line, cells, reason },
-  onClose,
-}: CorrectDialogProps) => {
+const CorrectDialog = ({ run, line: refused, onClose }: CorrectDialogProps) => {
+  const { id, version, columns } = run;
+  const { line, cells, reason } = refused;
   const [typed, setTyped] = useState(cells ?? []);
   const { work, busy, problems } = useImportWork(id, onClose);
   const send = (corrected: string[] | null) =>

@@ -1,17 +1,14 @@
 import { type ImportBrake, type ImportState, importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { starterQuery, suppliersQuery } from '../../../api/queries.ts';
-import { Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
-import styles from '../../../parts/record.module.css';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link } from 'react-router';
@@ -91,39 +88,50 @@ const Run = ({ record: run }: { record: StaffImport }) => {
   const importWork = useImportWork(id);
   const { work, busy, problems } = importWork;
   const { how, choose } = useReading(run, importWork);
-  const [asking, setAsking] = useState<'undo' | 'discard' | null>(null);
   const of = { params: { id }, body: { version } };
   const changes = counts.added + counts.changed + (run.missing === 'archive' ? counts.missing : 0);
   const label = working[state];
   const isDone = state === 'APPLIED' || state === 'UNDONE' || state === 'UNDOING';
   return (
     <>
-      <title>{`${fileName} · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1 className={own.file}>{fileName}</h1>
-          <StatusBadge status={{ id: state, name: importStates[state] }} />
-        </div>
-        {state !== 'DISCARDED' && state !== 'UNDONE' && (
-          <Actions
-            busy={busy}
-            actions={
-              isDone
-                ? [{ label: 'Undo this import', capability: can.undo, asks: true, onPress: () => setAsking('undo') }]
-                : [
-                    { label: 'Discard', capability: can.discard, asks: true, onPress: () => setAsking('discard') },
-                    {
-                      label: changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
-                      capability: can.apply,
-                      primary: true,
-                      onPress: () => work(() => api.staffApplyImport(of)),
-                    },
-                  ]
-            }
-          />
-        )}
-        <p className={styles.summary}>{courseOf(run)}</p>
-      </div>
+      <ScreenHead
+        name={fileName}
+        className={own.file}
+        status={{ id: state, name: importStates[state] }}
+        actions={
+          state !== 'DISCARDED' &&
+          state !== 'UNDONE' &&
+          (isDone
+            ? [
+                action('Undo this import', can.undo, () => work(() => api.staffUndoImport(of)), {
+                  confirm: {
+                    title: `Undo the import of ${fileName}?`,
+                    action: 'Undo it',
+                    children:
+                      'Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless they were ordered.',
+                  },
+                }),
+              ]
+            : [
+                action('Discard', can.discard, () => work(() => api.staffDiscardImport(of)), {
+                  confirm: {
+                    title: `Discard the import of ${fileName}?`,
+                    action: 'Discard',
+                    children: 'The file and your corrections of it are dropped. Nothing of the catalogue was changed.',
+                  },
+                }),
+                action(
+                  changes > 0 ? `Apply ${changes.toLocaleString('en-CA')}` : 'Apply',
+                  can.apply,
+                  () => work(() => api.staffApplyImport(of)),
+                  { primary: true },
+                ),
+              ])
+        }
+        busy={busy}
+      >
+        {courseOf(run)}
+      </ScreenHead>
       <Problems problems={problems} />
       {failure !== null && <Notice kind={state === 'FAILED' ? 'error' : 'warn'}>{failure}</Notice>}
       {label !== undefined && <ProgressBar label={label} percent={progress} />}
@@ -179,33 +187,12 @@ const Run = ({ record: run }: { record: StaffImport }) => {
           )}
         </div>
       </div>
-      {asking === 'undo' && (
-        <ConfirmDialog
-          title={`Undo the import of ${fileName}?`}
-          action="Undo it"
-          onConfirm={() => work(() => api.staffUndoImport(of))}
-          onClose={() => setAsking(null)}
-        >
-          Every field gets back what it was, unless it was changed since; those are named. Added variants go, unless
-          they were ordered.
-        </ConfirmDialog>
-      )}
-      {asking === 'discard' && (
-        <ConfirmDialog
-          title={`Discard the import of ${fileName}?`}
-          action="Discard"
-          onConfirm={() => work(() => api.staffDiscardImport(of))}
-          onClose={() => setAsking(null)}
-        >
-          The file and your corrections of it are dropped. Nothing of the catalogue was changed.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
 
 /** One import: what it would change or did, what brakes it, and applying or undoing it. */
-export const ImportRunPage = recordPage(importQuery, { link: staffLinks.imports(), label: 'Import' }, Run);
+export const ImportRunPage = recordPage(importQuery, [staffLinks.imports(), 'Import'], Run);
 
 const when = (at: string): string => shopDateTime(new Date(at));
 

@@ -6,13 +6,12 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -22,6 +21,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
+import { nameColumn, stateColumn } from '../../../parts/columns.tsx';
 import { fieldIn } from '../../../views/filters.ts';
 
 /**
@@ -47,12 +47,8 @@ const uploadFile = async (file: File, onPart: (part: number) => void): Promise<n
 const fields = labelledFields(importFilters, { fileName: 'File', state: 'State', begunAt: 'Begun', begunBy: 'By' });
 
 const columns: Column<ImportRow>[] = [
-  cellColumn('fileName', 'File', { sortable: true, compact: 'first' }, ({ id, fileName }) => (
-    <TextLink to={staffLinks.import(id)}>{fileName}</TextLink>
-  )),
-  cellColumn('state', 'State', { compact: 'firstEnd' }, ({ state }) => (
-    <StatusBadge status={{ id: state, name: importStates[state] }} />
-  )),
+  nameColumn('fileName', 'File', staffLinks.import),
+  stateColumn(importStates),
   timeColumn('begunAt', 'Begun', { sortable: true, compact: 'second' }),
   valueColumn('begunBy', 'By', { sortable: true, compact: 'below' }),
   numberColumn('added', 'Added', { compact: 'named' }),

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
@@ -42,7 +43,7 @@ const LeftOver = ({ example: { fields, columns, samples, unused }, mapping, onCh
   const attributes = (choices?.attributes ?? []).filter(
     ({ code }) => !own.has(code) && !taken.has(`attribute:${code}`),
   );
-  const optionsOf = (column: string) => [
+  const offered = (column: string) => [
     { value: leftOverNone, label: 'nothing is read' },
     ...open.map((field) => ({ value: field as string, label: fieldLabel(field) })),
     ...attributes.map(({ code, label }) => ({ value: `attribute:${code}`, label: `Attribute: ${label}` })),
@@ -65,7 +66,7 @@ const LeftOver = ({ example: { fields, columns, samples, unused }, mapping, onCh
               label={`What “${column}” is`}
               quiet
               value={leftOverNone}
-              options={optionsOf(column)}
+              options={offered(column)}
               onChange={(field) => {
                 const given = FileField.safeParse(field);
                 if (given.success) onChange(giveColumn(mapping, given.data, column));
@@ -152,22 +153,16 @@ const Became = ({ field: { column, text, means, note, refusal } }: { field: Fiel
   );
 };
 
-const marks = [
-  { value: 'auto', label: 'As the file has them' },
-  { value: 'point', label: '1,250 is $1250' },
-  { value: 'comma', label: '1.250 is $1250' },
-] as const;
+const marks = optionsOf({ auto: 'As the file has them', point: '1,250 is $1250', comma: '1.250 is $1250' });
 
-const missings = [
-  { value: 'keep', label: 'Missing variants stay' },
-  { value: 'archive', label: 'Missing variants are sold no more' },
-] as const;
+const missings = optionsOf({ keep: 'Missing variants stay', archive: 'Missing variants are sold no more' });
 
 /** A supplier brings how its last file was read; one without such a file leaves what was chosen. */
-const withSupplier = (how: How, supplierId: number | null, kept: Supplier | undefined): How =>
-  kept && kept.columns.length > 0
-    ? { ...how, supplierId, mapping: kept.mapping, mark: kept.mark ?? how.mark }
-    : { ...how, supplierId };
+const withSupplier = (how: How, supplierId: number | null, suppliers: readonly Supplier[]): How => {
+  const kept = suppliers.find(({ id }) => id === supplierId);
+  if (!kept || kept.columns.length === 0) return { ...how, supplierId };
+  return { ...how, supplierId, mapping: kept.mapping, mark: kept.mark ?? how.mark };
+};
 
 type Props = { run: StaffImport; how: How; onChange: (how: How) => void; onKeep: () => void };
 
@@ -191,18 +186,7 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
             <strong>Whose costs are these?</strong> Costs and numbers of a supplier are read once it is chosen.
           </p>
         )}
-        <SupplierChoice
-          value={supplierId}
-          onChange={(id) =>
-            onChange(
-              withSupplier(
-                how,
-                id,
-                suppliers.find((each) => each.id === id),
-              ),
-            )
-          }
-        />
+        <SupplierChoice value={supplierId} onChange={(id) => onChange(withSupplier(how, id, suppliers))} />
       </div>
       <Problems problems={problemsOf(error)} />
       {example && example.columns.length > 0 && (

@@ -8,6 +8,7 @@ import {
   type Supplier,
 } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -51,22 +52,13 @@ const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
 );
 
 /** A supplier: its name, what becomes of its costs, and how its files are read. */
-export const SupplierPage = recordPage(
-  supplierQuery,
-  { link: staffLinks.suppliers(), label: 'Suppliers' },
-  SupplierRecord,
-);
+export const SupplierPage = recordPage(supplierQuery, [staffLinks.suppliers(), 'Suppliers'], SupplierRecord);
 
-const kinds = [
-  { value: 'NONE', label: 'no price' },
-  { value: 'FACTOR', label: 'a price: cost times a factor' },
-  { value: 'PERCENT', label: 'a price: cost plus a percentage' },
-] as const;
-const roundingOptions = (Object.keys(markUpRoundings) as (keyof typeof markUpRoundings)[]).map((value) => ({
-  value,
-  label: markUpRoundings[value],
-}));
-
+const kinds = optionsOf({
+  NONE: 'no price',
+  FACTOR: 'a price: cost times a factor',
+  PERCENT: 'a price: cost plus a percentage',
+});
 /** The rule's parts are typed one by one; the call's own schema judges them together. */
 const Typed = ChangeSupplier.omit({ markUp: true, leadDays: true, minimum: true }).extend({
   kind: z.enum(['NONE', 'FACTOR', 'PERCENT']),
@@ -152,7 +144,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
           <Select
             label="Rounded"
             value={rounding}
-            options={roundingOptions}
+            options={optionsOf(markUpRoundings)}
             onChange={(value) => set('rounding', value)}
           />
           <TextField

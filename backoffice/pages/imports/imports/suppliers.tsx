@@ -8,7 +8,7 @@ import { suppliersQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';
-import { TextLink } from '../../../parts/text-link.tsx';
+import { nameColumn } from '../../../parts/columns.tsx';
 import { AddSupplierDialog } from './supplier-choice.tsx';
 
 /** "1.45 × the cost, up to .x9, in GOLD". */
@@ -22,9 +22,7 @@ const ruleInWords = (rule: MarkUpRule | null): string => {
 };
 
 const columns: Column<Supplier>[] = [
-  cellColumn('name', 'Supplier', { compact: 'first' }, ({ id, name }) => (
-    <TextLink to={staffLinks.supplier(id)}>{name}</TextLink>
-  )),
+  nameColumn('name', 'Supplier', staffLinks.supplier, {}),
   cellColumn('reading', 'Its files', { compact: 'second' }, ({ columns: kept }) =>
     kept.length > 0 ? `read by ${kept.length} columns` : 'read by the columns’ names',
   ),

@@ -1,9 +1,8 @@
-import { cellColumn } from '#ui/columns.tsx';
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
+import { figureColumn, goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
 import { withoutMoney } from '../../../parts/without-money.ts';
 
@@ -36,7 +35,7 @@ export const InvoiceLines = ({ invoice }: Props) =>
 const backOrderColumns: Column<StaffInvoice['backOrders'][number]>[] = [
   goodsColumn,
   piecesColumn('qtyOrdered', 'Ordered'),
-  cellColumn('open', 'Back order', { align: 'end', compact: 'named' }, ({ qtyOrdered, qtyInvoiced }) => (
+  figureColumn('open', 'Back order', {}, ({ qtyOrdered, qtyInvoiced }) => (
     <span className={styles.open}>{qtyOrdered - qtyInvoiced}</span>
   )),
 ];

@@ -6,11 +6,10 @@ import { PrintLink } from '#ui/print-link.tsx';
 import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import type { Action } from '../../../parts/action-button.tsx';
+import type { Action, OfferedActions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -18,6 +17,7 @@ import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
 import { useChange } from '../../../parts/use-change.ts';
+import { useDialogs } from '../../../parts/use-dialogs.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
@@ -79,7 +79,7 @@ const invoiceActions = (
   { can, payments = [], shipments }: StaffInvoice,
   may: (permission: Permission) => boolean,
   ask: (what: Ask | 'writeOff' | 'return') => void,
-): { head: Action[]; besidePayments: Action[] } => {
+): { head: OfferedActions; besidePayments: OfferedActions } => {
   const action = (what: Ask, label: string, primary = false): Action => ({
     label,
     capability: can[what],
@@ -94,17 +94,15 @@ const invoiceActions = (
   const isSettled = !can.pay.possible && !can.refund.possible;
   return {
     head: [
-      ...(may('cancelling') ? [action('cancel', 'Cancel invoice')] : []),
+      may('cancelling') && action('cancel', 'Cancel invoice'),
       action('credit', 'Credit note'),
-      ...(can.credit.possible
-        ? [{ label: 'Return', capability: can.credit, asks: true, onPress: () => ask('return') }]
-        : []),
+      can.credit.possible && { ...action('credit', 'Return'), onPress: () => ask('return') },
       ship(isSettled),
       can.refund.possible ? refund : action('pay', 'Enter payment', true),
     ],
     besidePayments: [
-      ...(can.pay.possible ? [{ ...action('pay', 'Write off'), onPress: () => ask('writeOff') }] : []),
-      ...(can.refund.possible || payments.every(({ voided }) => voided) ? [] : [refund]),
+      can.pay.possible && { ...action('pay', 'Write off'), onPress: () => ask('writeOff') },
+      !can.refund.possible && payments.some(({ voided }) => !voided) && refund,
     ],
   };
 };
@@ -115,8 +113,11 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
   const { may } = useStaff();
   // A link may have asked for one, for who may do it.
   const wished = askedBy(useLocation().state, may('invoices') ? ['ship', 'pay', 'credit'] : ['ship']);
-  const [asked, setAsked] = useState<Asked | null>(wished && invoice.can[wished].possible ? { what: wished } : null);
-  const { head, besidePayments } = invoiceActions(invoice, may, (what) => setAsked({ what }));
+  const { asked, ask, dialog } = useDialogs<Asked, StaffInvoice>(
+    change,
+    wished && invoice.can[wished].possible ? { what: wished } : null,
+  );
+  const { head, besidePayments } = invoiceActions(invoice, may, (what) => ask({ what }));
   const priced = isPricedInvoice(invoice) ? invoice : null;
   return (
     <>
@@ -134,14 +135,14 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
         <div className={styles.form}>
           <Shipments
             invoice={invoice}
-            onCorrect={(shipmentId) => setAsked({ what: 'correct', shipmentId })}
-            onRemove={(shipmentId) => setAsked({ what: 'unship', shipmentId })}
+            onCorrect={(shipmentId) => ask({ what: 'correct', shipmentId })}
+            onRemove={(shipmentId) => ask({ what: 'unship', shipmentId })}
           />
           {priced && (
             <Payments
               invoice={priced}
               actions={besidePayments}
-              onTakeBack={(payment) => setAsked({ what: 'takeBack', payment })}
+              onTakeBack={(payment) => ask({ what: 'takeBack', payment })}
             />
           )}
         </div>
@@ -169,22 +170,13 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
         </section>
       )}
       <History entries={invoice.history} />
-      <InvoiceDialogs
-        asked={asked}
-        invoice={invoice}
-        onDone={(changed, done) => {
-          change.settle(changed, done);
-          setAsked(null);
-        }}
-        conflict={change.conflict}
-        onClose={() => setAsked(null)}
-      />
+      <InvoiceDialogs asked={asked} invoice={invoice} {...dialog} />
     </>
   );
 };
 
 /** One invoice: its part of the order, shipments, payments, credits and refunds. */
-export const InvoicePage = recordPage(invoiceQuery, { link: staffLinks.invoices(), label: 'Invoices' }, Invoice);
+export const InvoicePage = recordPage(invoiceQuery, [staffLinks.invoices(), 'Invoices'], Invoice);
 
 const openOf = ({ due, refundable }: PricedInvoice): string =>
   refundable > 0 ? `${formatDollars(refundable)} to be given back` : `${formatDollars(due)} due`;

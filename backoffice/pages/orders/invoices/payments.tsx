@@ -2,11 +2,11 @@ import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { Actions, type OfferedActions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 
 type Payment = PricedInvoice['payments'][number];
-type Props = { invoice: PricedInvoice; actions: readonly Action[]; onTakeBack: (payment: Payment) => void };
+type Props = { invoice: PricedInvoice; actions: OfferedActions; onTakeBack: (payment: Payment) => void };
 
 /** "Refund of $11.30"; the name of a payment everywhere. */
 export const paymentName = ({ amount, writeOff }: Payment): string =>
@@ -49,7 +49,7 @@ export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) 
         );
       })}
     </ol>
-    {actions.length > 0 && (
+    {actions.some(Boolean) && (
       <div className={styles.beside}>
         <Actions busy={false} actions={actions} />
       </div>

@@ -4,14 +4,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import record from '../../../parts/record.module.css';
-import type { Conflict } from '../../../parts/use-change.ts';
+import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 
-export type InvoiceDialogProps = {
-  invoice: StaffInvoice;
-  onDone: (invoice: StaffInvoice, done: string) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+export type InvoiceDialogProps = RecordDialog<StaffInvoice> & { invoice: StaffInvoice };
 
 /** The props of a dialog about money, for staff with `prices`. */
 export type MoneyDialogProps = InvoiceDialogProps & { invoice: PricedInvoice };

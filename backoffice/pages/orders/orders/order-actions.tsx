@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { type Action, Actions } from '../../../parts/action-button.tsx';
+import { action, Actions, type OfferedActions } from '../../../parts/action-button.tsx';
 import { askedBy } from '../../../parts/shipping-wish.ts';
 import type { Change, Conflict } from '../../../parts/use-change.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
@@ -92,35 +92,27 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
   const cancel = moves.find((move) => move.status.id === 'CANCELLED');
   const move = (to: Step | 'PENDING', reason = '') =>
     api.staffMoveOrder({ params: { id }, body: { version, status: to, reason, tell } });
-  const actions: Action[] = [];
   const navigate = useNavigate();
-  if (may('prices') && can.edit.possible)
-    actions.push({ label: 'Edit order', capability: can.edit, onPress: () => void navigate(staffLinks.orderEdit(id)) });
   const back = moves.find((each) => each.status.id === 'PENDING');
-  if (back?.possible)
-    actions.push({
-      label: 'Back to pending',
-      capability: back,
-      onPress: () => change.run(() => move('PENDING'), 'Pending again; the customer is not told.'),
-    });
-  if (may('cancelling') && cancel && status.id !== 'CANCELLED' && status.id !== 'COMPLETED' && status.id !== 'SHIPPED')
-    actions.push({ label: 'Cancel order', capability: cancel, asks: true, onPress: () => setAsked(cancel) });
-  if (may('invoices') && onward)
-    actions.push({
-      label: 'Create invoice',
-      capability: can.invoice,
-      primary: !onward.possible,
-      asks: true,
-      onPress: () => setAsked('invoice'),
-    });
-  if (step && onward)
-    actions.push({
-      label: words[step],
-      capability: onward,
-      primary: true,
-      asks: onward.needsReason,
-      onPress: () => (onward.needsReason ? setAsked(onward) : change.run(() => move(step), moved(step, tell))),
-    });
+  const goOn = (to: Step, by: OrderMove) =>
+    by.needsReason ? setAsked(by) : change.run(() => move(to), moved(to, tell));
+  const actions: OfferedActions = [
+    may('prices') && can.edit.possible && action('Edit order', can.edit, () => void navigate(staffLinks.orderEdit(id))),
+    back?.possible &&
+      action('Back to pending', back, () =>
+        change.run(() => move('PENDING'), 'Pending again; the customer is not told.'),
+      ),
+    may('cancelling') &&
+      !['CANCELLED', 'COMPLETED', 'SHIPPED'].includes(status.id) &&
+      cancel &&
+      action('Cancel order', cancel, () => setAsked(cancel), { asks: true }),
+    may('invoices') &&
+      onward &&
+      action('Create invoice', can.invoice, () => setAsked('invoice'), { primary: !onward.possible, asks: true }),
+    step &&
+      onward &&
+      action(words[step], onward, () => goOn(step, onward), { primary: true, asks: onward.needsReason }),
+  ];
   const close = () => setAsked(null);
   // An open dialog stays open, whatever the order's status is now.
   const wished = asked === null || asked === 'invoice' ? null : asked.status.id;

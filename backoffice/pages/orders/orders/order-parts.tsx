@@ -11,6 +11,7 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import type { ReactNode } from 'react';
 import {
+  figureColumn,
   goodsColumn,
   linkColumn,
   moneyColumn,
@@ -24,11 +25,8 @@ import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Line = StaffOrder['items'][number];
 
-const backOrderColumn: Column<Line> = cellColumn(
-  'open',
-  'Back order',
-  { align: 'end', compact: 'named', optional: true },
-  ({ qtyBackOrder }) => (qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null),
+const backOrderColumn: Column<Line> = figureColumn('open', 'Back order', { optional: true }, ({ qtyBackOrder }) =>
+  qtyBackOrder > 0 ? <span className={styles.open}>{qtyBackOrder}</span> : null,
 );
 
 const lineColumns: Column<Line>[] = [

@@ -140,7 +140,7 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
 };
 
 /** One order: its lines, invoices, timeline and possible actions. */
-export const OrderPage = recordPage(orderQuery, { link: staffLinks.orders(), label: 'Orders' }, Order);
+export const OrderPage = recordPage(orderQuery, [staffLinks.orders(), 'Orders'], Order);
 
 /** Next to an order's invoices: charges shipping that is on none of them. A link on one of them may open it. */
 const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conflict }) => {

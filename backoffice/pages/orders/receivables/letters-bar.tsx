@@ -1,8 +1,6 @@
 import type { ReceivableRow, SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,6 +9,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import { type Chosen, ChosenBar } from '../../../parts/chosen.tsx';
+import { ConfirmButton } from '../../../parts/dialog-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { spans } from '../../../views/spans.ts';
 
@@ -58,14 +57,23 @@ export const LettersSent = ({ problems, sent }: Sent) => (
 export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
   const [offered] = useState(() => spans(shopDay(new Date())));
   const [days, setDays] = useState('Last month');
-  const [asked, setAsked] = useState<Kind | null>(null);
   const { send, busy, ...told } = useLetters();
   const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
   const ids = chosen.rows.map(({ id }) => id);
-  const press = (kind: Kind, label: string) => (
-    <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => !busy && setAsked(kind)}>
-      {label}
-    </Button>
+  const press = (kind: Kind, label: string, says: string) => (
+    <ConfirmButton
+      label={label}
+      aria-disabled={busy}
+      title={`Mail ${called[kind].toLowerCase()}?`}
+      action="Mail"
+      onConfirm={() =>
+        send({ ids, kind, from, to }, ({ left }) =>
+          chosen.clear(ids.filter((id) => left.every((each) => each.id !== id))),
+        )
+      }
+    >
+      {`Customers: ${ids.length}. ${says}`}
+    </ConfirmButton>
   );
   return (
     <>
@@ -78,25 +86,13 @@ export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
           options={offered.map(({ label }) => ({ value: label, label }))}
           onChange={setDays}
         />
-        {press('STATEMENT', 'Mail statements')}
-        {press('REMINDER', 'Send reminders')}
+        {press(
+          'STATEMENT',
+          'Mail statements',
+          `From ${from} to ${to}, with what is open. Those who owe nothing get none.`,
+        )}
+        {press('REMINDER', 'Send reminders', 'Of what is overdue; those of whom nothing is overdue get none.')}
       </ChosenBar>
-      {asked && (
-        <ConfirmDialog
-          title={`Mail ${called[asked].toLowerCase()}?`}
-          action="Mail"
-          onConfirm={() =>
-            send({ ids, kind: asked, from, to }, ({ left }) =>
-              chosen.clear(ids.filter((id) => left.every((each) => each.id !== id))),
-            )
-          }
-          onClose={() => setAsked(null)}
-        >
-          {asked === 'STATEMENT'
-            ? `Customers: ${ids.length}. From ${from} to ${to}, with what is open. Those who owe nothing get none.`
-            : `Customers: ${ids.length}. Of what is overdue; those of whom nothing is overdue get none.`}
-        </ConfirmDialog>
-      )}
     </>
   );
 };

@@ -209,12 +209,8 @@ export const OnAccountDialog = ({ account, onDone, onRefused, onClose }: Props) 
 };
 
 /** Gives back what is on account of a receipt. */
-export const GiveBackDialog = ({
-  account,
-  onDone,
-  onClose,
-  receiptId,
-}: Omit<Props, 'onRefused'> & { receiptId: number }) => {
+export const GiveBackDialog = (props: Omit<Props, 'onRefused'> & { receiptId: number }) => {
+  const { account, onDone, onClose, receiptId } = props;
   const left = account.receipts.find(({ id }) => id === receiptId)?.onAccount ?? 0;
   const form = useMoneyForm(left, async (body) =>
     onDone(await api.staffRefundReceipt({ params: { id: account.id, receiptId }, body }), 'The refund was entered.'),

@@ -14,11 +14,11 @@ import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { CustomerLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -45,6 +45,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
   const onClose = () => setAsked(null);
+  const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed : null;
+  const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, next);
@@ -54,39 +56,23 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const dialog = { account, onDone: settle, onRefused: () => void client.invalidateQueries({ queryKey }), onClose };
   return (
     <>
-      <title>{`${title} · Receivables · Back office`}</title>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h1>{title}</h1>
-        </div>
-        <Actions
-          busy={false}
-          actions={[
-            action(
-              'Put on invoices',
-              capability(
-                onAccount === 0
-                  ? staffMessages.nothingOnAccount
-                  : invoices.length === 0
-                    ? staffMessages.nothingOwed
-                    : null,
-              ),
-              () => setAsked({ what: 'put' }),
-              { asks: true },
-            ),
-            action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
-              primary: true,
-              asks: true,
-              shortcut: 'p',
-            }),
-          ]}
-        />
-        <p className={styles.summary}>
-          <CustomerLink id={id}>{code}</CustomerLink>
-          {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
-          {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
-        </p>
-      </div>
+      <ScreenHead
+        name={title}
+        title={`${title} · Receivables`}
+        busy={false}
+        actions={[
+          action('Put on invoices', capability(whyNotPut), () => setAsked({ what: 'put' }), { asks: true }),
+          action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
+            primary: true,
+            asks: true,
+            shortcut: 'p',
+          }),
+        ]}
+      >
+        <CustomerLink id={id}>{code}</CustomerLink>
+        {` · ${name} · ${netDays ? `net ${netDays}` : 'due at once'}`}
+        {creditLimit !== null && ` · limit ${formatDollars(creditLimit)}`}
+      </ScreenHead>
       <DetailList>
         <Detail term="Owed">{formatDollars(open)}</Detail>
         <Detail term="Overdue">{formatDollars(overdue)}</Detail>
@@ -125,11 +111,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
 };
 
 /** What one customer owes, and the money that came in. */
-export const ReceivablePage = recordPage(
-  receivableQuery,
-  { link: staffLinks.receivables(), label: 'Receivables' },
-  Receivable,
-);
+export const ReceivablePage = recordPage(receivableQuery, [staffLinks.receivables(), 'Receivables'], Receivable);
 
 const receiptName = ({ amount, method, reference }: Receipt): string =>
   [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]
@@ -137,49 +119,43 @@ const receiptName = ({ amount, method, reference }: Receipt): string =>
     .join(', ');
 
 /** The money that came in, newest first; what was taken back is struck through. */
-const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => (
-  <section aria-label="Payments over several invoices">
-    <h2>Payments over several invoices</h2>
-    {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}
-    <ol className={styles.timeline}>
-      {receipts.map((receipt) => (
-        <li key={receipt.id}>
-          <p>{receipt.voided ? <del>{receiptName(receipt)}</del> : receiptName(receipt)}</p>
-          <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
-          <p>
-            {receipt.invoices.map(({ id, code, amount }, index) => (
-              <span key={id}>
-                {index > 0 && ', '}
-                <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
-              </span>
-            ))}
-            {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}
-          </p>
-          {receipt.voided && (
-            <p className={styles.quiet}>{`Taken back by ${receipt.voided.by}: ${receipt.voided.reason}`}</p>
-          )}
-          {receipt.can.void.possible && (
-            <Button
-              variant="text"
-              aria-haspopup="dialog"
-              aria-label={`Take back: ${receiptName(receipt)}`}
-              onClick={() => onAsk({ what: 'void', receipt })}
-            >
-              Take back
-            </Button>
-          )}{' '}
-          {receipt.can.refund.possible && (
-            <Button
-              variant="text"
-              aria-haspopup="dialog"
-              aria-label={`Give back what is on account of: ${receiptName(receipt)}`}
-              onClick={() => onAsk({ what: 'refund', receipt })}
-            >
-              Give back
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => {
+  const press = (what: 'void' | 'refund', label: string, does: string, receipt: Receipt) => (
+    <Button
+      variant="text"
+      aria-haspopup="dialog"
+      aria-label={`${does}: ${receiptName(receipt)}`}
+      onClick={() => onAsk({ what, receipt })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section aria-label="Payments over several invoices">
+      <h2>Payments over several invoices</h2>
+      {receipts.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      <ol className={styles.timeline}>
+        {receipts.map((receipt) => (
+          <li key={receipt.id}>
+            <p>{receipt.voided ? <del>{receiptName(receipt)}</del> : receiptName(receipt)}</p>
+            <p className={styles.quiet}>{[receipt.paidOn, receipt.enteredBy].filter(Boolean).join(' · ')}</p>
+            <p>
+              {receipt.invoices.map(({ id, code, amount }, index) => (
+                <span key={id}>
+                  {index > 0 && ', '}
+                  <TextLink to={staffLinks.invoice(id)}>{code}</TextLink> <Dollars amount={amount} />
+                </span>
+              ))}
+              {receipt.onAccount > 0 && ` ${formatDollars(receipt.onAccount)} on account`}
+            </p>
+            {receipt.voided && (
+              <p className={styles.quiet}>{`Taken back by ${receipt.voided.by}: ${receipt.voided.reason}`}</p>
+            )}
+            {receipt.can.void.possible && press('void', 'Take back', 'Take back', receipt)}{' '}
+            {receipt.can.refund.possible && press('refund', 'Give back', 'Give back what is on account of', receipt)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -24,6 +24,7 @@ import { LettersBar } from './letters-bar.tsx';
 import styles from './receivables.module.css';
 import { dueView } from '../../../views/due-views.ts';
 import { invoicesSort } from '../../../views/invoice-views.ts';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { viewSearch } from '../../../views/view.ts';
 
 /** The URL query of the invoices that a figure sums. @param age null: of any */
@@ -75,22 +76,19 @@ const columns = (today: string): Column<ReceivableRow>[] => [
     <RowLink to={staffLinks.receivable(row.id)}>{nameOf(row)}</RowLink>
   )),
   cellColumn('netDays', 'Terms', { compact: 'second' }, ({ netDays }) => (netDays ? `net ${netDays}` : 'at once')),
-  cellColumn('creditLimit', 'Owed of limit', { align: 'end', compact: 'named' }, ({ creditLimit, open }) =>
+  figureColumn('creditLimit', 'Owed of limit', {}, ({ creditLimit, open }) =>
     creditLimit ? `${Math.round((100 * open) / creditLimit)} %` : '–',
   ),
   ...ageNames.map((age): Column<ReceivableRow> =>
-    cellColumn(age, ages[age].label, { sortable: true, align: 'end', compact: 'named' }, (row) => (
+    figureColumn(age, ages[age].label, { sortable: true }, (row) => (
       <InvoicesLink amount={row[age]} age={age} today={today} code={row.code} />
     )),
   ),
   cellColumn('open', 'Owed', { sortable: true, align: 'end', compact: 'firstEnd' }, ({ open, code }) => (
     <InvoicesLink amount={open} age={null} today={today} code={code} />
   )),
-  cellColumn(
-    'onAccount',
-    'On account',
-    { sortable: true, optional: true, align: 'end', compact: 'named' },
-    ({ onAccount }) => (onAccount === 0 ? null : <Dollars amount={onAccount} />),
+  figureColumn('onAccount', 'On account', { sortable: true, optional: true }, ({ onAccount }) =>
+    onAccount === 0 ? null : <Dollars amount={onAccount} />,
   ),
   cellColumn('oldest', 'Oldest', { sortable: true, align: 'end', compact: 'secondEnd' }, ({ oldest }) =>
     oldest === 0 ? '–' : `${oldest} d`,

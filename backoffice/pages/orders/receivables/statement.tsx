@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
-import { moneyColumn } from '../../../parts/columns.tsx';
+import { figureColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
   )),
   valueColumn('day', 'Date', { compact: 'second' }),
   ...(['charged', 'paid'] as const).map((name) =>
-    cellColumn<Row>(name, name === 'charged' ? 'Charged' : 'Paid', { align: 'end', compact: 'named' }, (row) =>
+    figureColumn<Row>(name, name === 'charged' ? 'Charged' : 'Paid', {}, (row) =>
       row[name] === null ? null : formatDollars(row[name]),
     ),
   ),

@@ -76,17 +76,9 @@ const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
     },
   }));
 
-const Table = ({
-  name,
-  span,
-  report,
-  stale,
-}: {
-  name: ReportName;
-  span: ReportSpan;
-  report: Report;
-  stale: boolean;
-}) => {
+type TableProps = { name: ReportName; span: ReportSpan; report: Report; stale: boolean };
+
+const Table = ({ name, span, report, stale }: TableProps) => {
   const rows: Row[] = report.rows.map((row, key) => ({ ...row, key }));
   const isSummed = report.totals.some((cell) => cell !== null);
   if (isSummed && rows.length > 1) rows.push({ id: null, cells: report.totals, key: 'sum' });
@@ -166,18 +158,15 @@ export const ReportsPage = () => {
             if (found) change({ from: found.from, to: found.to });
           }}
         />
-        <TextField
-          label="From"
-          type="date"
-          value={span.from}
-          onChange={({ target }) => target.value && change({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={span.to}
-          onChange={({ target }) => target.value && change({ to: target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            type="date"
+            value={span[end]}
+            onChange={({ target }) => target.value && change({ [end]: target.value })}
+          />
+        ))}
         {part && <TextField label="SKU" value={typedSku} onChange={({ target }) => change({ sku: target.value })} />}
         {ready && (
           <a href={exportLinks.report(asked)} download className={buttonClass()}>

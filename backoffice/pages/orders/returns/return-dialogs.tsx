@@ -6,16 +6,11 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import type { Conflict } from '../../../parts/use-change.ts';
+import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 
 export type Ask = 'accept' | 'refuse' | 'cancel' | 'receive';
 
-export type ReturnForm = {
-  record: StaffReturn;
-  onDone: (changed: StaffReturn, done: string) => void;
-  conflict: Conflict;
-  onClose: () => void;
-};
+export type ReturnForm = RecordDialog<StaffReturn> & { record: StaffReturn };
 
 export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | null }) => {
   if (asked === null) return null;

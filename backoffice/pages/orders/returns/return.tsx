@@ -4,54 +4,38 @@ import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import type { Action } from '../../../parts/action-button.tsx';
+import { action, type OfferedActions } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { History } from '../../../parts/history.tsx';
 import { CustomerLink, OrderLink, RecordHead, RecordLink } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange } from '../../../parts/use-change.ts';
+import { useDialogs } from '../../../parts/use-dialogs.ts';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { type Ask, ReturnDialogs } from './return-dialogs.tsx';
 import { SettleForm } from './settle-form.tsx';
 
 const returnQuery = (id: number) => callQuery('staffReturn', { params: { id } });
 
-const actionsOf = ({ can, status }: StaffReturn, decides: boolean, ask: (what: Ask) => void): Action[] => {
-  const action = (what: Ask, label: string, capability: Action['capability'], primary = false): Action => ({
-    label,
-    capability,
-    primary,
-    asks: true,
-    onPress: () => ask(what),
-  });
-  const receive = action('receive', 'Receive', can.receive, true);
-  if (!decides) return [receive];
+const actionsOf = ({ can, status }: StaffReturn, decides: boolean, ask: (what: Ask) => void): OfferedActions => {
+  const isAsked = status.id === 'ASKED';
+  const asks = { asks: true };
   return [
-    action('cancel', 'Cancel return', can.cancel),
-    ...(status.id === 'ASKED'
-      ? [action('refuse', 'Refuse', can.answer), action('accept', 'Accept', can.answer, true)]
-      : [receive]),
+    decides && action('Cancel return', can.cancel, () => ask('cancel'), asks),
+    decides && isAsked && action('Refuse', can.answer, () => ask('refuse'), asks),
+    decides && isAsked && action('Accept', can.answer, () => ask('accept'), { primary: true, asks: true }),
+    !(decides && isAsked) && action('Receive', can.receive, () => ask('receive'), { primary: true, asks: true }),
   ];
 };
 
 const Return = ({ record }: { record: StaffReturn }) => {
   const { id, code, status, company, customerId, invoiceId, invoiceCode, orderId, orderCode, answer, words } = record;
   const change = useChange(returnQuery(id), code);
-  const [asked, setAsked] = useState<Ask | null>(null);
+  const { asked, ask, dialog } = useDialogs<Ask, StaffReturn>(change);
   const { may } = useStaff();
-  const dialog = {
-    record,
-    conflict: change.conflict,
-    onDone: (changed: StaffReturn, done: string) => {
-      change.settle(changed, done);
-      setAsked(null);
-    },
-    onClose: () => setAsked(null),
-  };
   const isOpen = ['ASKED', 'ACCEPTED'].includes(status.id);
   return (
     <>
@@ -59,7 +43,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
         name={code}
         status={status}
         change={change}
-        actions={isOpen && actionsOf(record, may('invoices'), setAsked)}
+        actions={isOpen && actionsOf(record, may('invoices'), ask)}
       >
         <CustomerLink id={customerId}>{company}</CustomerLink>
         {' · '}
@@ -72,7 +56,7 @@ const Return = ({ record }: { record: StaffReturn }) => {
       </RecordHead>
       {words !== '' && <Said label="What they say">{words}</Said>}
       {status.id === 'RECEIVED' && may('invoices') ? (
-        <SettleForm {...dialog} />
+        <SettleForm record={record} {...dialog} />
       ) : (
         <DataTable label="Lines" columns={withoutMoney(columnsOf(record), may('prices'))} rows={record.lines} />
       )}
@@ -85,13 +69,13 @@ const Return = ({ record }: { record: StaffReturn }) => {
         </p>
       )}
       <History entries={record.history} />
-      <ReturnDialogs asked={asked} {...dialog} />
+      <ReturnDialogs asked={asked} record={record} {...dialog} />
     </>
   );
 };
 
 /** One return: what was said, what came, and what is decided. */
-export const ReturnPage = recordPage(returnQuery, { link: staffLinks.returns(), label: 'Returns' }, Return);
+export const ReturnPage = recordPage(returnQuery, [staffLinks.returns(), 'Returns'], Return);
 
 const day = 86_400_000;
 /** How long after the invoice it was asked for. */

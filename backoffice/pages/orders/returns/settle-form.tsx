@@ -6,7 +6,7 @@ import { formatCents } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -15,6 +15,7 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { creditPreview } from '../../../parts/left-to-credit.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';
+import { useKeyDown } from '../../../parts/use-key-down.ts';
 import record from '../../../parts/record.module.css';
 import type { ReturnForm } from './return-dialogs.tsx';
 import styles from './returns.module.css';
@@ -34,12 +35,8 @@ const usualGoods: Record<z.output<typeof ReturnReason>, Goods> = {
 const keeps = (decision: string | null | undefined) => decision === 'CREDIT' || decision === 'REPLACE';
 
 /** Decides every line that came, in one press. */
-export const SettleForm = ({
-  record: { id, version, invoiceId, lines, can },
-  onDone,
-  conflict,
-  onClose,
-}: ReturnForm) => {
+export const SettleForm = ({ record: of, onDone, conflict, onClose }: ReturnForm) => {
+  const { id, version, invoiceId, lines, can } = of;
   const came = lines.filter(({ received }) => (received ?? 0) > 0);
   const [at, setAt] = useState(0);
   const form = useCallForm<Typed, z.output<typeof SettleReturn>>({
@@ -68,14 +65,9 @@ export const SettleForm = ({
     { key: 'x', does: 'Refuse it', press: () => decide('REFUSE') },
   ]);
   const left = came.filter((line) => !typed[line.id]?.decision).length;
-  const submit = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event as never);
   });
-  useEffect(() => {
-    const heard = (event: KeyboardEvent) => submit(event);
-    addEventListener('keydown', heard);
-    return () => removeEventListener('keydown', heard);
-  }, []);
   return (
     <form method="post" noValidate className={styles.form} onSubmit={form.submit}>
       <Failure problems={form.problems} conflict={conflict} onTheirs={onClose} whyNot={can.settle.whyNot} />

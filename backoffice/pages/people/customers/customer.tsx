@@ -20,28 +20,26 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { type Conflict, useChange } from '../../../parts/use-change.ts';
+import { useChange } from '../../../parts/use-change.ts';
+import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 
-type Props = DialogProps<StaffCustomer> & { customer: StaffCustomer; conflict: Conflict };
+type Props = RecordDialog<StaffCustomer> & { customer: StaffCustomer };
 
 /** Names, e-mail address, tax number and document, as the customer registered them. */
-const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {
+const CorrectionDialog = ({ customer, onDone, ...dialog }: Props) => {
   const { id, version, firstName, middleName, lastName, email, hstNumber, preferredDocType } = customer;
   const form = useCallForm({
     schema: CustomerCorrection,
     values: { version, firstName, middleName, lastName, email, hstNumber, preferredDocType },
-    send: async (body) => {
-      onDone(await api.staffCorrectCustomer({ params: { id }, body }));
-      onClose();
-    },
+    send: async (body) => onDone(await api.staffCorrectCustomer({ params: { id }, body }), 'Saved.'),
   });
   return (
-    <FormDialog title="Correct the registration" action="Save" form={form} conflict={conflict} onClose={onClose}>
+    <FormDialog title="Correct the registration" action="Save" form={form} {...dialog}>
       <RegisteredInputs field={form.field} />
       <p>A new e-mail address is told to both addresses; they stay signed in.</p>
     </FormDialog>
@@ -51,8 +49,7 @@ const CorrectionDialog = ({ customer, onDone, conflict, onClose }: Props) => {
 type Address = StaffCustomer['addresses'][number];
 
 /** An address to change; null: a new one. */
-const AddressDialog = ({ address, ...props }: Props & { address: Address | null }) => {
-  const { customer, onDone, conflict, onClose } = props;
+const AddressDialog = ({ address, customer, onDone, ...dialog }: Props & { address: Address | null }) => {
   const { id, version } = customer;
   const form = useCallForm({
     schema: CustomerAddress,
@@ -64,14 +61,11 @@ const AddressDialog = ({ address, ...props }: Props & { address: Address | null 
       defaultBilling: false,
       defaultShipping: false,
     },
-    send: async (body) => {
-      onDone(await api.staffSaveCustomerAddress({ params: { id }, body }));
-      onClose();
-    },
+    send: async (body) => onDone(await api.staffSaveCustomerAddress({ params: { id }, body }), 'Saved.'),
   });
   const title = address ? 'Change the address' : 'Add an address';
   return (
-    <FormDialog title={title} action="Save" form={form} conflict={conflict} onClose={onClose}>
+    <FormDialog title={title} action="Save" form={form} {...dialog}>
       <AddressInputs field={form.field} optional />
       <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>
       <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
@@ -83,23 +77,21 @@ const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
+type Asked = 'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove';
+
 const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
   const name = `${firstName} ${lastName}`;
   const change = useChange(customerQuery(id), name);
   const { run, settle, busy, conflict } = change;
-  const [asked, setAsked] = useState<'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | null>(null);
+  const { asked, ask, dialog } = useDialogs<Asked, StaffCustomer>(change);
   const [addressId, setAddressId] = useState(0);
   const address = customer.addresses.find((each) => each.id === addressId) ?? null;
-  const close = () => setAsked(null);
   const passing = (reason: string | null) => api.staffPassCredit({ params: { id }, body: { version, reason } });
+  const of = { params: { id }, body: { version } };
   const invite = () =>
-    run(
-      () => api.staffInviteCustomer({ params: { id }, body: { version } }),
-      'A link to set a password goes by e-mail; it works for seven days.',
-    );
-  const onDone = (changed: StaffCustomer) => settle(changed, 'Saved.');
-  const correcting = { customer, onDone, conflict, onClose: close };
+    run(() => api.staffInviteCustomer(of), 'A link to set a password goes by e-mail; it works for seven days.');
+  const verify = () => run(() => api.staffVerifyCustomer(of), 'Verified, and told by e-mail.');
   const navigate = useNavigate();
   const { may } = useStaff();
   const ordering: Capability =
@@ -115,24 +107,12 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
         actions={[
           action('Make a quote', ordering, () => void navigate(staffLinks.quoteForm(id))),
           action('Place an order', ordering, () => void navigate(staffLinks.orderForm(id)), { shortcut: 'n' }),
-          ...[
-            action('Decline', can.decline, () => setAsked('decline'), { asks: true }),
-            action('Send a password link', can.invite, invite),
-          ].filter(({ capability }) => capability.possible),
-          action('Suspend', can.suspend, () => setAsked('suspend'), { asks: true }),
-          ...(customer.creditLimit
-            ? [action('Let one order pass the limit', can.passCredit, () => setAsked('pass'), { asks: true })]
-            : []),
-          action(
-            'Verify',
-            can.verify,
-            () =>
-              run(
-                () => api.staffVerifyCustomer({ params: { id }, body: { version } }),
-                'Verified, and told by e-mail.',
-              ),
-            { primary: true },
-          ),
+          can.decline.possible && action('Decline', can.decline, () => ask('decline'), { asks: true }),
+          can.invite.possible && action('Send a password link', can.invite, invite),
+          action('Suspend', can.suspend, () => ask('suspend'), { asks: true }),
+          !!customer.creditLimit &&
+            action('Let one order pass the limit', can.passCredit, () => ask('pass'), { asks: true }),
+          action('Verify', can.verify, verify, { primary: true }),
         ]}
       >
         <span className={styles.code}>{code}</span> · {email}
@@ -162,28 +142,26 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
         </Notice>
       )}
       <div className={styles.columns}>
-        <Registered customer={customer} onCorrect={() => setAsked('correct')} />
-        <CustomerForm customer={customer} onDone={onDone} conflict={conflict} />
+        <Registered customer={customer} onCorrect={() => ask('correct')} />
+        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
       <Addresses
         customer={customer}
         onAsk={(what, of) => {
           setAddressId(of);
-          setAsked(what);
+          ask(what);
         }}
       />
       <LatestOrders customer={customer} />
       <History entries={customer.history} />
-      {asked === 'correct' && <CorrectionDialog {...correcting} />}
-      {asked === 'address' && <AddressDialog {...correcting} address={address} />}
+      {asked === 'correct' && <CorrectionDialog customer={customer} {...dialog} />}
+      {asked === 'address' && <AddressDialog customer={customer} address={address} {...dialog} />}
       {asked === 'remove' && address && (
         <ConfirmDialog
           title={`Remove ${address.street1}?`}
           action="Remove"
-          onConfirm={() =>
-            run(() => api.staffRemoveCustomerAddress({ params: { id, addressId }, body: { version } }), 'Removed.')
-          }
-          onClose={close}
+          onConfirm={() => run(() => api.staffRemoveCustomerAddress({ ...of, params: { id, addressId } }), 'Removed.')}
+          onClose={dialog.onClose}
         >
           Orders and invoices keep it.
         </ConfirmDialog>
@@ -197,8 +175,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           send={async (reason) =>
             settle(await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }), 'Declined, and told.')
           }
-          conflict={conflict}
-          onClose={close}
+          {...dialog}
         />
       )}
       {asked === 'suspend' && (
@@ -211,8 +188,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           send={async (reason) =>
             settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
           }
-          conflict={conflict}
-          onClose={close}
+          {...dialog}
         />
       )}
       {asked === 'pass' && (
@@ -222,8 +198,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
           schema={PassReason}
           send={async (reason) => settle(await passing(reason), 'The next order may pass the limit.')}
-          conflict={conflict}
-          onClose={close}
+          {...dialog}
         />
       )}
     </>
@@ -231,4 +206,4 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
 };
 
 /** One customer: registration, the shop's decisions, and orders. */
-export const CustomerPage = recordPage(customerQuery, { link: staffLinks.customers(), label: 'Customers' }, Customer);
+export const CustomerPage = recordPage(customerQuery, [staffLinks.customers(), 'Customers'], Customer);

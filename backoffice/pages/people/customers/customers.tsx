@@ -1,6 +1,6 @@
 import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
@@ -86,28 +86,25 @@ const fields = labelledFields(customerFilters, {
   registeredAt: 'Registered',
 });
 
+const nameOf = ({ firstName, lastName }: CustomerRow): string => `${firstName} ${lastName}`;
+
 const columns: Column<CustomerRow>[] = [
   codeColumn('Customer Id', staffLinks.customer),
   valueColumn('company', 'Company', { sortable: true, compact: 'second' }),
-  cellColumn(
-    'lastName',
-    'Name',
-    { sortable: true, compact: 'first' },
-    ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  ),
+  { name: 'lastName', label: 'Name', sortable: true, compact: 'first', cell: nameOf },
   valueColumn('email', 'E-mail', { sortable: true, compact: 'below' }),
   valueColumn('priceList', 'Price list'),
   timeColumn('registeredAt', 'Registered', { sortable: true }),
   statusColumn('firstEnd'),
 ];
 
-const brief = ({ code, company, firstName, lastName, email, status }: CustomerRow) => (
+const brief = (customer: CustomerRow) => (
   <>
-    <span className={styles.strong}>{company ?? `${firstName} ${lastName}`}</span>
-    <StatusBadge status={status} />
-    <span>{`${firstName} ${lastName}`}</span>
-    <span className={styles.code}>{code}</span>
-    <span className={styles.quiet}>{email}</span>
+    <span className={styles.strong}>{customer.company ?? nameOf(customer)}</span>
+    <StatusBadge status={customer.status} />
+    <span>{nameOf(customer)}</span>
+    <span className={styles.code}>{customer.code}</span>
+    <span className={styles.quiet}>{customer.email}</span>
   </>
 );
 

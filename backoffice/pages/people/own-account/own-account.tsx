@@ -39,11 +39,8 @@ const OpenSessions = () => {
   );
 };
 
-const OpenSession = ({
-  session: { id, browser, from, signedInAt, lastUsedAt, isThis },
-}: {
-  session: StaffOpenSession;
-}) => {
+const OpenSession = ({ session }: { session: StaffOpenSession }) => {
+  const { id, browser, from, signedInAt, lastUsedAt, isThis } = session;
   const client = useQueryClient();
   const { act, busy, problems } = useAct();
   const end = async () => {

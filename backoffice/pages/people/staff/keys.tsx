@@ -1,8 +1,6 @@
 import type { ApiKey } from '#contract/people/api-keys.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { useCallForm } from '#client/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -12,7 +10,7 @@ import { api } from '../../../api/api.ts';
 import { keysQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
-import { DialogButton } from '../../../parts/dialog-button.tsx';
+import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { permissionNames } from '../../../parts/permission-names.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -71,7 +69,6 @@ const said = ({ customer, permissions, lastUsedAt, expiresAt, madeBy, whyNot }: 
 const Keys = ({ record: keys }: { record: ApiKey[] }) => {
   const { work, keep, busy, problems } = useKept(keysQuery);
   const [made, setMade] = useState<string | null>(null);
-  const [ending, setEnding] = useState<ApiKey | null>(null);
   return (
     <>
       <ScreenTabs of="Settings" />
@@ -111,30 +108,19 @@ const Keys = ({ record: keys }: { record: ApiKey[] }) => {
               </p>
               <p className={record.quiet}>{said(key)}</p>
             </div>
-            <Button
+            <ConfirmButton
+              label="End"
               disabled={busy}
-              aria-haspopup="dialog"
               aria-label={`End: ${key.name}`}
-              onClick={() => setEnding(key)}
+              title={`End the key of ${key.name}?`}
+              action="End"
+              onConfirm={() => work(() => api.staffEndKey({ params: { id: key.id } }))}
             >
-              End
-            </Button>
+              Its program is refused from now on. A key that was ended works no more: another can be made.
+            </ConfirmButton>
           </li>
         ))}
       </ul>
-      {ending && (
-        <ConfirmDialog
-          title={`End the key of ${ending.name}?`}
-          action="End"
-          onClose={() => setEnding(null)}
-          onConfirm={() => {
-            work(() => api.staffEndKey({ params: { id: ending.id } }));
-            setEnding(null);
-          }}
-        >
-          Its program is refused from now on. A key that was ended works no more: another can be made.
-        </ConfirmDialog>
-      )}
     </>
   );
 };

@@ -1,19 +1,18 @@
 import type { LinkedStaffAccount, StaffAccount } from '#contract/people/staff-accounts.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { staffAccountQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { useSheetForm } from '../../../parts/sheet-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
@@ -28,22 +27,16 @@ type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; c
 const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
   version,
   name,
-  role: role.id,
+  role: role.id as string,
   ...ticksOf(role.id === 'ADMIN' ? [] : permissions),
 });
 
 /** A member's name, role and permissions; changes take effect at once. */
 const AccountForm = ({ account, onDone, conflict }: Props) => {
   const { id, role, permissions } = account;
-  const form = useCallForm({
-    schema: ChangeFields,
-    values: valuesOf(account) as Omit<ReturnType<typeof valuesOf>, 'role'> & { role: string },
-    send: async (body) => {
-      const changed = await api.staffChangeAccount({ params: { id }, body });
-      form.start(valuesOf(changed));
-      onDone(changed);
-    },
-  });
+  const form = useSheetForm({ record: account, onDone, conflict }, ChangeFields, valuesOf, (body) =>
+    api.staffChangeAccount({ params: { id }, body }),
+  );
   return (
     <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
       {/* A new version of the account resets its role. */}
@@ -60,10 +53,8 @@ const AccountForm = ({ account, onDone, conflict }: Props) => {
 const Account = ({ record: account }: { record: StaffAccount }) => {
   const { id, version, name, email, status, can } = account;
   const change = useChange(staffAccountQuery(id), name);
-  const { run, settle, busy, conflict } = change;
+  const { run, settle, conflict } = change;
   const [linked, setLinked] = useState<LinkedStaffAccount | null>(null);
-  const [disabling, setDisabling] = useState(false);
-  const [taking, setTaking] = useState(false);
   const take = () =>
     run(() => api.staffTakeSecondFactor({ params: { id } }), 'Signing in asks for the password alone.');
   const newLink = () =>
@@ -82,20 +73,28 @@ const Account = ({ record: account }: { record: StaffAccount }) => {
         name={name}
         status={status}
         change={change}
-        actions={
-          <Actions
-            busy={busy}
-            actions={[
-              action('New password link', can.link, newLink),
-              ...(account.hasSecondFactor
-                ? [action('Take second factor away', can.takeFactor, () => setTaking(true), { asks: true })]
-                : []),
-              status.id === 'DISABLED'
-                ? action('Enable', can.enable, enable, { primary: true })
-                : action('Disable', can.disable, () => setDisabling(true), { asks: true }),
-            ]}
-          />
-        }
+        actions={[
+          action('New password link', can.link, newLink),
+          account.hasSecondFactor &&
+            action('Take second factor away', can.takeFactor, take, {
+              confirm: {
+                title: `Take the second factor of ${name} away?`,
+                action: 'Take away',
+                children:
+                  'For one who lost the app and the recovery codes: make sure that it is they who ask. Their password still counts.',
+              },
+            }),
+          status.id === 'DISABLED'
+            ? action('Enable', can.enable, enable, { primary: true })
+            : action('Disable', can.disable, disable, {
+                confirm: {
+                  title: `Disable ${name}?`,
+                  action: 'Disable',
+                  children:
+                    'They are signed out everywhere and can sign in no more, until somebody enables the account again.',
+                },
+              }),
+        ]}
       >
         {email}
       </RecordHead>
@@ -109,33 +108,12 @@ const Account = ({ record: account }: { record: StaffAccount }) => {
       </div>
       <History entries={account.history} />
       {linked && <LinkDialog title={`Password link of ${name}`} linked={linked} onClose={() => setLinked(null)} />}
-      {taking && (
-        <ConfirmDialog
-          title={`Take the second factor of ${name} away?`}
-          action="Take away"
-          onConfirm={take}
-          onClose={() => setTaking(false)}
-        >
-          For one who lost the app and the recovery codes: make sure that it is they who ask. Their password still
-          counts.
-        </ConfirmDialog>
-      )}
-      {disabling && (
-        <ConfirmDialog
-          title={`Disable ${name}?`}
-          action="Disable"
-          onConfirm={disable}
-          onClose={() => setDisabling(false)}
-        >
-          They are signed out everywhere and can sign in no more, until somebody enables the account again.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
 
 /** One staff member: name, permissions, and history. */
-export const StaffAccountPage = recordPage(staffAccountQuery, { link: staffLinks.staff(), label: 'Staff' }, Account);
+export const StaffAccountPage = recordPage(staffAccountQuery, [staffLinks.staff(), 'Staff'], Account);
 
 const Facts = ({ account }: { account: StaffAccount }) => {
   const { email, createdAt, signedInAt, openSessions, linkExpiresAt } = account;

@@ -3,7 +3,7 @@ import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,10 +58,7 @@ const CouponDialog = ({ onDone, onClose }: DialogProps<StaffCoupon[]>) => {
       <SelectField
         label="Takes off"
         placeholder="Choose what it takes off"
-        options={[
-          { value: 'PERCENT', label: 'Per cent' },
-          { value: 'AMOUNT', label: 'Dollars' },
-        ]}
+        options={optionsOf({ PERCENT: 'Per cent', AMOUNT: 'Dollars' })}
         {...field('kind')}
       />
       <DecimalField label="How much" {...field('off', asDollars)} />

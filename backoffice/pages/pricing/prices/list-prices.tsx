@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,15 +23,12 @@ import styles from './prices.module.css';
 import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { api } from '../../../api/api.ts';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
 
-const whose = [
-  { value: 'all', label: 'All' },
-  { value: 'entered', label: 'Entered' },
-  { value: 'other', label: 'By the rule, or the product’s' },
-] as const;
+const whose = optionsOf({ all: 'All', entered: 'Entered', other: 'By the rule, or the product’s' });
 
 const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPriceRow>[] => [
   cellColumn('sku', 'SKU', { compact: 'first' }, ({ sku, productId }) => (
@@ -39,7 +37,7 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
     </Link>
   )),
   { name: 'name', label: 'Name', compact: 'second', cell: ({ name }) => name },
-  cellColumn('price', 'Product’s price', { align: 'end', compact: 'named' }, ({ price, specialPrice }) =>
+  figureColumn('price', 'Product’s price', {}, ({ price, specialPrice }) =>
     specialPrice === null ? (
       <Dollars amount={price} />
     ) : (
@@ -58,10 +56,10 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
     ),
   ),
   cellColumn('paid', 'One costs', { align: 'end', compact: 'firstEnd' }, ({ paid }) => <Dollars amount={paid} />),
-  cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+  figureColumn('cost', 'Cost', {}, ({ cost }) =>
     cost === null ? <span className={record.quiet}>not known</span> : <Dollars amount={cost} />,
   ),
-  cellColumn('margin', 'Margin', { align: 'end', compact: 'named' }, ({ margin }) =>
+  figureColumn('margin', 'Margin', {}, ({ margin }) =>
     margin === null ? '' : <span className={margin < 0 ? record.late : undefined}>{margin.toFixed(1)} %</span>,
   ),
   ...(press

@@ -68,7 +68,7 @@ const List = ({ record: list }: { record: PricingList }) => {
 };
 
 /** A price list: its rule, its prices, and who has it. */
-export const PricingListPage = recordPage(listQuery, { link: staffLinks.pricing(), label: 'Price lists' }, List);
+export const PricingListPage = recordPage(listQuery, [staffLinks.pricing(), 'Price lists'], List);
 
 type Props = { list: PricingList; onDone: (list: PricingList) => void; conflict: Conflict };
 

@@ -1,10 +1,10 @@
 import type { useCallForm } from '#client/use-call-form.ts';
-import { type Rounding, roundings } from '#contract/catalogue/staff-catalogue.ts';
+import { roundings } from '#contract/catalogue/staff-catalogue.ts';
 import type { ChangePricingList, ListRule } from '#contract/pricing/staff-pricing.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import styles from './prices.module.css';
@@ -16,14 +16,8 @@ type Props = {
 };
 
 const first: ListRule = { followsId: null, kind: 'OFF', percent: 10, breaks: [], round: 'NONE', roundUp: false };
-const kinds = [
-  { value: 'OFF', label: 'Per cent off' },
-  { value: 'ON', label: 'Per cent on top' },
-];
-export const roundingOptions = (Object.keys(roundings) as Rounding[]).map((value) => ({
-  value,
-  label: roundings[value],
-}));
+const kinds = optionsOf({ OFF: 'Per cent off', ON: 'Per cent on top' });
+export const roundingOptions = optionsOf(roundings);
 
 /** What a list follows, by how many per cent, from which quantity on, and how its prices end. */
 export const RuleFields = ({ form, canFollow }: Props) => {

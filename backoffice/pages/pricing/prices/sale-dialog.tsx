@@ -109,10 +109,7 @@ const SaleChoice = ({ form }: { form: ReturnType<typeof useCallForm<z.input<type
       <Select
         label="Chosen"
         value={skus === null ? 'filters' : 'skus'}
-        options={[
-          { value: 'filters', label: 'By filters, when it begins' },
-          { value: 'skus', label: 'By a list of SKUs' },
-        ]}
+        options={optionsOf({ filters: 'By filters, when it begins', skus: 'By a list of SKUs' })}
         onChange={(how) => set({ skus: how === 'skus' ? skusIn(listed) : null })}
       />
       {skus === null ? (

@@ -13,6 +13,7 @@ import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
@@ -40,6 +41,8 @@ type ProvinceRowProps = { province: Province; version: number; change: Change<St
 /** A province: its rates today with the shop's numbers, and those to come, each of which can be taken back. */
 const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: { run, busy } }: ProvinceRowProps) => {
   const now = rates.filter(({ state, percent }) => state === 'NOW' && percent > 0);
+  const takeBack = ({ name: tax, startsOn }: Province['rates'][number]) =>
+    run(() => api.staffRemoveTaxRate({ body: { version, provinceId: id, name: tax, startsOn } }), 'Taken back.');
   const numberOf = (tax: string) => numbers.find((each) => each.name === tax)?.number;
   return (
     <tr>
@@ -63,15 +66,7 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
                 variant="text"
                 disabled={busy}
                 aria-label={`Take back ${rate.name} of ${name} from ${rate.startsOn}`}
-                onClick={() =>
-                  run(
-                    () =>
-                      api.staffRemoveTaxRate({
-                        body: { version, provinceId: id, name: rate.name, startsOn: rate.startsOn },
-                      }),
-                    'Taken back.',
-                  )
-                }
+                onClick={() => takeBack(rate)}
               >
                 Take back
               </Button>
@@ -108,13 +103,7 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Taxes by province</caption>
-        <thead>
-          <tr>
-            <th scope="col">Province</th>
-            <th scope="col">Charged today</th>
-            <th scope="col">To come</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Province', 'Charged today', 'To come']} />
         <tbody>
           {taxes.provinces.map((province) => (
             <ProvinceRow key={province.id} province={province} version={taxes.version} change={change} />

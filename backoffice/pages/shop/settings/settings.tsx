@@ -10,7 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -43,10 +43,10 @@ const groups = {
   'sign-in': 'Signing in',
 } as const;
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The browser's, and the shop's own where the browser calls it otherwise. */
-const timeZones = (own: string) => optionsOf([...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted());
+const timeZones = (own: string) => listed([...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted());
 
 const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode }) => (
   <section aria-labelledby={id} className={styles.group}>
@@ -129,7 +129,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
                 label="Currency of all prices"
                 hint="Amounts are not converted. Once there is an order it stays."
                 placeholder=""
-                options={optionsOf(currencies)}
+                options={listed(currencies)}
                 {...field('currency')}
               />
               <SelectField
@@ -144,7 +144,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               label="Province of the holidays"
               hint="Whose holidays can be filled in under Days."
               placeholder=""
-              options={optionsOf(holidayProvinces)}
+              options={listed(holidayProvinces)}
               {...field('province')}
             />
           </Group>
@@ -226,7 +226,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               label="Who has to sign in with a second factor"
               hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
               placeholder=""
-              options={Object.entries(secondFactorRules).map(([value, label]) => ({ value, label }))}
+              options={optionsOf(secondFactorRules)}
               {...field('secondFactor')}
             />
           </Group>

@@ -1,15 +1,13 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Starter, type StarterGroup, starterGroups, type StarterPart } from '#contract/shop/staff-starter.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { imageUrl } from '#contract/platform/images.ts';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { starterQuery } from '../../../api/queries.ts';
-import { Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { action, Actions } from '../../../parts/action-button.tsx';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -99,14 +97,12 @@ export const StarterPage = () => (
 
 const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Starter }) => {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState(false);
   const { work, busy, problems } = useKept(starterQuery);
   const chosen = parts.filter(({ key }) => !without.has(key)).length;
   const make = () =>
-    work(
-      () => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }),
-      () => notify(title, 'It is made.'),
-    );
+    work(() => api.staffMakeStarter({ body: { fingerprint, without: [...without] } }), title, 'It is made.');
+  const takeBack = () =>
+    work(() => api.staffTakeBackStarter({ params: { id: last?.id ?? 0 } }), title, 'It is taken back.');
   return (
     <>
       <p className={record.summary}>
@@ -118,33 +114,23 @@ const Proposal = ({ starter: { fingerprint, parts, last, can } }: { starter: Sta
       <Actions
         busy={busy}
         actions={[
-          ...(can.takeBack.possible
-            ? [{ label: 'Take it back', capability: can.takeBack, asks: true as const, onPress: () => setAsking(true) }]
-            : []),
-          {
-            label: chosen === 1 ? 'Make this' : `Make these ${chosen}`,
-            capability: can.make.possible && chosen === 0 ? nothingChosen : can.make,
-            primary: true,
-            onPress: make,
-          },
+          can.takeBack.possible &&
+            action('Take it back', can.takeBack, takeBack, {
+              confirm: {
+                title: 'Take back what was made?',
+                action: 'Take it back',
+                children:
+                  'Menu, homepage, pictures and the order of brands are as they were before. What was changed since stays, and is named.',
+              },
+            }),
+          action(
+            chosen === 1 ? 'Make this' : `Make these ${chosen}`,
+            can.make.possible && chosen === 0 ? nothingChosen : can.make,
+            make,
+            { primary: true },
+          ),
         ]}
       />
-      {asking && last && (
-        <ConfirmDialog
-          title="Take back what was made?"
-          action="Take it back"
-          onConfirm={() =>
-            work(
-              () => api.staffTakeBackStarter({ params: { id: last.id } }),
-              () => notify(title, 'It is taken back.'),
-            )
-          }
-          onClose={() => setAsking(false)}
-        >
-          Menu, homepage, pictures and the order of brands are as they were before. What was changed since stays, and is
-          named.
-        </ConfirmDialog>
-      )}
     </>
   );
 };
@@ -153,11 +139,9 @@ const nothingChosen = { possible: false, whyNot: 'Tick what is to be made.' };
 
 const when = (at: string): string => shopDateTime(new Date(at));
 
-const Made = ({
-  last: { parts, madeAt, madeBy, takenBackAt, takenBackBy, kept },
-}: {
-  last: NonNullable<Starter['last']>;
-}) =>
+type MadeProps = { last: NonNullable<Starter['last']> };
+
+const Made = ({ last: { parts, madeAt, madeBy, takenBackAt, takenBackBy, kept } }: MadeProps) =>
   takenBackAt === null ? (
     <Notice kind="success">
       {`${parts} made ${when(madeAt)} by ${madeBy}. `}

@@ -80,8 +80,4 @@ const Page = ({ record: page }: { record: StaffPage }) => {
 };
 
 /** One content page: its text beside how shoppers will read it, and its saves. */
-export const ContentPagePage = recordPage(
-  contentPageQuery,
-  { link: staffLinks.storefront(), label: 'Storefront' },
-  Page,
-);
+export const ContentPagePage = recordPage(contentPageQuery, [staffLinks.storefront(), 'Storefront'], Page);

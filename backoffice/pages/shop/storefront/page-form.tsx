@@ -105,17 +105,9 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
   const typed = useWatch({ control: form.form.control });
   const { error: bodyError } = form.field('body');
   const putBack = async (version: number) => {
-    const { title, body, inFooter, searchTitle, searchDescription } = await api.staffPageVersion({
-      params: { id: page.id, version },
-    });
-    for (const [name, value] of [
-      ['title', title],
-      ['body', body],
-      ['inFooter', inFooter],
-      ['searchTitle', searchTitle],
-      ['searchDescription', searchDescription],
-    ] as const)
-      form.form.setValue(name, value, { shouldDirty: true });
+    const saved = await api.staffPageVersion({ params: { id: page.id, version } });
+    for (const name of ['title', 'body', 'inFooter', 'searchTitle', 'searchDescription'] as const)
+      form.form.setValue(name, saved[name], { shouldDirty: true });
     notify(page.title, `Version ${version} is in the form; Save publishes it.`);
   };
   return (

@@ -113,6 +113,15 @@ const Locations = ({ record: locations }: { record: readonly StockLocation[] }) 
       setAsking(null);
     },
   };
+  const press = (what: 'location' | 'racks', label: string, does: string, location: StockLocation) => (
+    <Button
+      aria-label={`${does} ${location.name}`}
+      aria-haspopup="dialog"
+      onClick={() => setAsking({ what, location })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
       <ScreenTabs of="Stock and where it lies" />
@@ -132,20 +141,8 @@ const Locations = ({ record: locations }: { record: readonly StockLocation[] }) 
               {index === 0 && locations.length > 1 && ' · taken from first'}
             </span>
             <span className={styles.press}>
-              <Button
-                aria-label={`Change ${location.name}`}
-                aria-haspopup="dialog"
-                onClick={() => setAsking({ what: 'location', location })}
-              >
-                Change
-              </Button>
-              <Button
-                aria-label={`Add racks to ${location.name}`}
-                aria-haspopup="dialog"
-                onClick={() => setAsking({ what: 'racks', location })}
-              >
-                Add racks
-              </Button>
+              {press('location', 'Change', 'Change', location)}
+              {press('racks', 'Add racks', 'Add racks to', location)}
             </span>
           </div>
           {location.racks.length === 0 ? (

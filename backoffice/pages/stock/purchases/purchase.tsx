@@ -20,11 +20,12 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import { type Change, useChange } from '../../../parts/use-change.ts';
+import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { goodsColumn } from '../../../parts/columns.tsx';
+import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -34,26 +35,22 @@ import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './purchases.module.css';
 
-type LineDialogProps = {
+type LineDialogProps = RecordDialog<StaffPurchase> & {
   purchase: StaffPurchase;
   line: StaffPurchase['lines'][number];
   change: Change<StaffPurchase>;
-  onClose: () => void;
 };
 
 /** Pieces and cost of a line; or it is taken off. */
-const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDialogProps) => {
+const LineDialog = ({ purchase: { id, version }, line, change, onDone, ...dialog }: LineDialogProps) => {
   const params = { id, lineId: line.id };
   const form = useCallForm({
     schema: ChangePurchaseLine,
     values: { version, pieces: line.pieces, ...(line.cost !== undefined && { cost: line.cost }) },
-    send: async (body) => {
-      change.settle(await api.staffChangePurchaseLine({ params, body }), 'The line was changed.');
-      onClose();
-    },
+    send: async (body) => onDone(await api.staffChangePurchaseLine({ params, body }), 'The line was changed.'),
   });
   return (
-    <FormDialog title={line.sku} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
+    <FormDialog title={line.sku} action="Save" form={form} {...dialog}>
       <NumberField label="Pieces" {...form.field('pieces', asNumber)} />
       {line.cost !== undefined && (
         <DecimalField label="Cost of one" optional {...form.field('cost', asOptionalDollars)} />
@@ -63,7 +60,7 @@ const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDi
           <Button
             onClick={() => {
               change.run(() => api.staffRemovePurchaseLine({ params, body: { version } }), 'The line was taken off.');
-              onClose();
+              dialog.onClose();
             }}
           >
             Take the line off
@@ -75,7 +72,7 @@ const LineDialog = ({ purchase: { id, version }, line, change, onClose }: LineDi
 };
 
 type Line = StaffPurchase['lines'][number];
-const costColumn: Column<Line> = cellColumn('cost', 'Cost', { align: 'end', compact: 'named' }, ({ cost }) =>
+const costColumn: Column<Line> = figureColumn('cost', 'Cost', {}, ({ cost }) =>
   cost === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cost} />,
 );
 
@@ -97,15 +94,15 @@ const changeColumn = (press: (id: number) => void): Column<Line> =>
 /** The lines of a purchase, with what came of each. */
 const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: Change<StaffPurchase> }) => {
   const { may } = useStaff();
-  const [changing, setChanging] = useState<number | null>(null);
-  const line = purchase.lines.find(({ id }) => id === changing);
+  const { asked, ask, dialog } = useDialogs<number, StaffPurchase>(change);
+  const line = purchase.lines.find(({ id }) => id === asked);
   const columns: Column<Line>[] = [
     goodsColumn,
     countedColumn,
     numberColumn('pieces', 'Pieces', { compact: 'firstEnd' }),
     numberColumn('received', 'Received', { compact: 'named' }),
     ...(may('prices') ? [costColumn] : []),
-    ...(purchase.can.change.possible ? [changeColumn(setChanging)] : []),
+    ...(purchase.can.change.possible ? [changeColumn(ask)] : []),
   ];
   return (
     <section aria-labelledby="lines">
@@ -115,7 +112,7 @@ const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: 
       ) : (
         <DataTable label="Lines" columns={columns} rows={purchase.lines} />
       )}
-      {line && <LineDialog purchase={purchase} line={line} change={change} onClose={() => setChanging(null)} />}
+      {line && <LineDialog purchase={purchase} line={line} change={change} {...dialog} />}
     </section>
   );
 };
@@ -176,7 +173,7 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
   const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
   const change = useChange(purchaseQuery(id), code);
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const { asked, ask, dialog } = useDialogs<'head', StaffPurchase>(change);
   const move = (to: 'ORDERED' | 'CANCELLED') =>
     change.run(() => api.staffMovePurchase({ params: { id }, body: { version, status: to } }));
   return (
@@ -187,10 +184,10 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
         change={change}
         actions={[
           action('Cancel it', can.cancel, () => move('CANCELLED')),
-          action('Change', can.change, () => setAsking(true), { asks: true }),
-          ...(status.id === 'DRAFT'
-            ? [action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })]
-            : [action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true })]),
+          action('Change', can.change, () => ask('head'), { asks: true }),
+          status.id === 'DRAFT'
+            ? action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })
+            : action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true }),
         ]}
       >
         {supplier}
@@ -209,30 +206,29 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
       {can.change.possible && <AddLine purchase={purchase} change={change} />}
       <PurchaseLines purchase={purchase} change={change} />
       <History entries={purchase.history} />
-      {asking && <HeadDialog purchase={purchase} change={change} onClose={() => setAsking(false)} />}
+      {asked && <HeadDialog purchase={purchase} {...dialog} />}
     </>
   );
 };
 
 /** A purchase order: its lines, ordering and cancelling it. */
-export const PurchasePage = recordPage(purchaseQuery, { link: staffLinks.purchases(), label: 'Purchases' }, Purchase);
+export const PurchasePage = recordPage(purchaseQuery, [staffLinks.purchases(), 'Purchases'], Purchase);
 
-type Props = { purchase: StaffPurchase; change: Change<StaffPurchase>; onClose: () => void };
+type Props = RecordDialog<StaffPurchase> & { purchase: StaffPurchase };
 
 /** When a purchase is expected, and what the supplier calls it. */
-const HeadDialog = ({ purchase, change, onClose }: Props) => {
+const HeadDialog = ({ purchase, onDone, ...dialog }: Props) => {
   const { id, version, expectedOn, reference, code } = purchase;
   const form = useCallForm<z.input<typeof ChangePurchase>, z.output<typeof ChangePurchase>>({
     schema: ChangePurchase,
     values: { version, expectedOn: expectedOn ?? '', reference },
     send: async (wish) => {
       const body = { ...wish, expectedOn: wish.expectedOn ?? '' };
-      change.settle(await api.staffChangePurchase({ params: { id }, body }), 'Saved.');
-      onClose();
+      onDone(await api.staffChangePurchase({ params: { id }, body }), 'Saved.');
     },
   });
   return (
-    <FormDialog title={`Change ${code}`} action="Save" form={form} conflict={change.conflict} onClose={onClose}>
+    <FormDialog title={`Change ${code}`} action="Save" form={form} {...dialog}>
       <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...form.field('reference')} />
     </FormDialog>

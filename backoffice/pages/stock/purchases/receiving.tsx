@@ -10,12 +10,12 @@ import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useState } from 'react';
-import { action, Actions } from '../../../parts/action-button.tsx';
+import { action } from '../../../parts/action-button.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
-import { soundsAreOn, switchSounds } from '../../../parts/sounds.ts';
-import { StatusBadge } from '../../../parts/status-badge.tsx';
+import { sounds } from '../../../parts/sounds.ts';
 import { CanGo } from './can-go.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
@@ -120,29 +120,23 @@ const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
   const isWhole = lines.every((line) => toCome(line) <= 0);
   return (
     <>
-      <title>{`Receive ${code} · Back office`}</title>
-      <div className={record.head}>
-        <div className={record.title}>
-          <h1>{`Receive ${code}`}</h1>
-          <StatusBadge status={status} />
-        </div>
-        <Actions
-          busy={scans.waiting > 0}
-          actions={[
-            ...(isWhole ? [] : [action('Book in, no more comes', can.bookIn, () => scans.bookIn(version, true))]),
-            action(
-              scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
-              can.bookIn,
-              () => scans.bookIn(version, false),
-              { primary: true },
-            ),
-          ]}
-        />
-        <p className={record.summary}>
-          <TextLink to={staffLinks.purchase(id)}>{supplier}</TextLink>
-          {reference !== '' && ` · ${reference}`} · each scan is kept
-        </p>
-      </div>
+      <ScreenHead
+        name={`Receive ${code}`}
+        status={status}
+        busy={scans.waiting > 0}
+        actions={[
+          !isWhole && action('Book in, no more comes', can.bookIn, () => scans.bookIn(version, true)),
+          action(
+            scanned === 0 ? 'Book in' : `Book in ${scanned} ${scanned === 1 ? 'piece' : 'pieces'}`,
+            can.bookIn,
+            () => scans.bookIn(version, false),
+            { primary: true },
+          ),
+        ]}
+      >
+        <TextLink to={staffLinks.purchase(id)}>{supplier}</TextLink>
+        {reference !== '' && ` · ${reference}`} · each scan is kept
+      </ScreenHead>
       <Problems problems={scans.problems} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -169,21 +163,18 @@ const Receiving = ({ record: receiving }: { record: StaffReceiving }) => {
 };
 
 /** Receiving a purchase by scanner: the box has the focus, and each scan is kept at once. */
-export const ReceivingPage = recordPage(
-  receivingQuery,
-  { link: staffLinks.purchases(), label: 'Purchases' },
-  Receiving,
-  { wide: true },
-);
+export const ReceivingPage = recordPage(receivingQuery, [staffLinks.purchases(), 'Purchases'], Receiving, {
+  wide: true,
+});
 
 const SoundSwitch = () => {
-  const [isOn, setIsOn] = useState(soundsAreOn);
+  const [isOn, setIsOn] = useState(sounds.isOn);
   return (
     <Checkbox
       label="A sound with each scan"
       checked={isOn}
       onChange={(on) => {
-        switchSounds(on);
+        sounds.turn(on);
         setIsOn(on);
       }}
     />

@@ -21,6 +21,7 @@ import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { type Choice, type Choices, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
 import styles from './reorder.module.css';
@@ -135,20 +136,13 @@ const columnsOf = ({ choices, set, nameOf }: Columns): Column<ReorderLine>[] => 
     </>
   )),
   numberColumn('available', 'Available', { compact: 'named' }),
-  cellColumn('sold', 'A week', { align: 'end', compact: 'named' }, ({ sold }) =>
-    (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 }),
-  ),
-  cellColumn('lasts', 'Lasts', { align: 'end', compact: 'named' }, ({ lasts }) =>
+  figureColumn('sold', 'A week', {}, ({ sold }) => (sold / 4).toLocaleString('en-CA', { maximumFractionDigits: 1 })),
+  figureColumn('lasts', 'Lasts', {}, ({ lasts }) =>
     lasts === null ? null : <span className={record.whole}>{`${lasts} days`}</span>,
   ),
-  cellColumn('coming', 'On order', { align: 'end', compact: 'named', optional: true }, ({ coming }) => coming || null),
-  cellColumn(
-    'watched',
-    'Asked for',
-    { align: 'end', compact: 'named', optional: true },
-    ({ watched }) => watched || null,
-  ),
-  cellColumn('cost', 'Cost', { align: 'end', compact: 'named', optional: true }, (line) => {
+  figureColumn('coming', 'On order', { optional: true }, ({ coming }) => coming || null),
+  figureColumn('watched', 'Asked for', { optional: true }, ({ watched }) => watched || null),
+  figureColumn('cost', 'Cost', { optional: true }, (line) => {
     const cost = offerOf(line, choices)?.cost;
     return cost === undefined || cost === null ? null : <Dollars amount={cost} />;
   }),

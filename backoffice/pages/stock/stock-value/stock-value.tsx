@@ -1,4 +1,3 @@
-import { cellColumn } from '#ui/columns.tsx';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import type { StockValue } from '#contract/stock/staff-stock-value.ts';
@@ -13,6 +12,7 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './stock-value.module.css';
 
@@ -30,7 +30,7 @@ const shownFirst = 12;
 const columns = (label: string): Column<Part>[] => [
   { name: 'name', label, compact: 'first', cell: ({ name }) => name || 'In no category' },
   { name: 'pieces', label: 'Pieces', align: 'end', compact: 'named', cell: ({ pieces }) => counted(pieces) },
-  cellColumn('unknown', 'Of unknown cost', { align: 'end', compact: 'named', optional: true }, ({ unknown }) =>
+  figureColumn('unknown', 'Of unknown cost', { optional: true }, ({ unknown }) =>
     unknown === 0 ? null : counted(unknown),
   ),
   { name: 'value', label: 'Value', align: 'end', compact: 'firstEnd', cell: ({ value }) => <Dollars amount={value} /> },

@@ -23,6 +23,7 @@ import { fieldIs } from '../../../views/filters.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { numberOf } from '../../../forms/number-of.ts';
+import { figureColumn } from '../../../parts/columns.tsx';
 import { notify } from '../../../parts/notify.ts';
 
 /** Lines of a code and a number of pieces, as pasted from a table or typed; the last word of a line is the number. */
@@ -90,28 +91,19 @@ const columns: Column<StockRow>[] = [
   )),
   { name: 'rack', label: 'Rack', sortable: true, optional: true, compact: 'named', cell: ({ rack }) => rack || null },
   numberColumn('onHand', 'On hand', { sortable: true, optional: true }),
-  cellColumn(
-    'allocated',
-    'Allocated',
-    { sortable: true, optional: true, align: 'end', compact: 'named' },
-    ({ allocated }) => allocated || null,
+  figureColumn('allocated', 'Allocated', { sortable: true, optional: true }, ({ allocated }) => allocated || null),
+  figureColumn('available', 'Available', { sortable: true, optional: true }, ({ available, low }) =>
+    available === null ? null : (
+      <>
+        {low && <span className={styles.open}>low </span>}
+        <b>{available.toLocaleString('en-CA')}</b>
+      </>
+    ),
   ),
-  cellColumn(
-    'available',
-    'Available',
-    { sortable: true, optional: true, align: 'end', compact: 'named' },
-    ({ available, low }) =>
-      available === null ? null : (
-        <>
-          {low && <span className={styles.open}>low </span>}
-          <b>{available.toLocaleString('en-CA')}</b>
-        </>
-      ),
-  ),
-  cellColumn(
+  figureColumn(
     'perWeek',
     'A week',
-    { sortable: true, optional: true, align: 'end', compact: 'named' },
+    { sortable: true, optional: true },
     ({ perWeek }) => perWeek?.toLocaleString('en-CA', { maximumFractionDigits: perWeek < 10 ? 1 : 0 }) ?? null,
   ),
   cellColumn('lasts', 'Lasts', { sortable: true, optional: true, compact: 'named' }, ({ lasts }) =>

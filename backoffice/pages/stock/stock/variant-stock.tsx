@@ -9,7 +9,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { callQuery } from '../../../api/call-query.ts';
 import { action } from '../../../parts/action-button.tsx';
@@ -17,13 +16,14 @@ import { History } from '../../../parts/history.tsx';
 import { OrderLink, RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { type Conflict, useChange } from '../../../parts/use-change.ts';
+import { useChange } from '../../../parts/use-change.ts';
+import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
-type StockDialogProps = DialogProps<StaffStock, [done: string]> & { stock: StaffStock; conflict: Conflict };
+type StockDialogProps = RecordDialog<StaffStock> & { stock: StaffStock };
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
 const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
@@ -180,18 +180,9 @@ const stockQuery = (id: number) => callQuery('staffStock', { params: { id } });
 const VariantStock = ({ record: stock }: { record: StaffStock }) => {
   const { id, name, sku, rack, stockStatus, countedSince, onHand, allocated, available, lowLevel } = stock;
   const change = useChange(stockQuery(id), sku);
-  const [asking, setAsking] = useState<'count' | 'level' | 'move' | null>(null);
+  const { asked, ask, dialog } = useDialogs<'count' | 'level' | 'move', StaffStock>(change);
   const isCounted = countedSince !== null;
   const inLedger = capability(isCounted ? null : 'It is not counted yet.');
-  const dialog = {
-    stock,
-    conflict: change.conflict,
-    onClose: () => setAsking(null),
-    onDone: (changed: StaffStock, done: string) => {
-      change.settle(changed, done);
-      setAsking(null);
-    },
-  };
   return (
     <>
       <RecordHead
@@ -199,9 +190,9 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
         status={{ id: stockStatus, name: stockStatuses[stockStatus] }}
         change={change}
         actions={[
-          action('Low level', inLedger, () => setAsking('level'), { asks: true }),
-          action('Move pieces', inLedger, () => setAsking('move'), { asks: true }),
-          action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => setAsking('count'), {
+          action('Low level', inLedger, () => ask('level'), { asks: true }),
+          action('Move pieces', inLedger, () => ask('move'), { asks: true }),
+          action(isCounted ? 'Correct the count' : 'Begin to count', capability(null), () => ask('count'), {
             asks: true,
             primary: true,
           }),
@@ -223,15 +214,15 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
       {isCounted && <Places places={stock.places} />}
       {isCounted && <Ledger movements={stock.movements} />}
       <History entries={stock.history} />
-      {asking === 'count' && <CountDialog {...dialog} />}
-      {asking === 'move' && <MoveDialog {...dialog} />}
-      {asking === 'level' && <LevelDialog {...dialog} />}
+      {asked === 'count' && <CountDialog stock={stock} {...dialog} />}
+      {asked === 'move' && <MoveDialog stock={stock} {...dialog} />}
+      {asked === 'level' && <LevelDialog stock={stock} {...dialog} />}
     </>
   );
 };
 
 /** The stock of one variant: its sums, its ledger, and correcting the count. */
-export const VariantStockPage = recordPage(stockQuery, { link: staffLinks.stock(), label: 'Stock' }, VariantStock);
+export const VariantStockPage = recordPage(stockQuery, [staffLinks.stock(), 'Stock'], VariantStock);
 
 type Place = StaffStock['places'][number];
 

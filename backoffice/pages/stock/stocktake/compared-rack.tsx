@@ -39,14 +39,9 @@ export const ComparedRack = ({ locationId, sheet, storedAs, onBack }: Props) => 
   const none = lines.filter(({ state }) => state === 'NONE');
   const again = (which: readonly ComparedLine[]) =>
     act(async () => {
+      const counted = which.map(({ line }) => line);
       const now = await api.staffRackSheet({ params: { id: locationId, rackId: sheet.rackId } });
-      change((kept) =>
-        countAgain(
-          kept,
-          which.map(({ line }) => line),
-          now,
-        ),
-      );
+      change((kept) => countAgain(kept, counted, now));
       onBack();
     });
   return (

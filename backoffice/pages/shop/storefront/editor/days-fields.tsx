@@ -15,21 +15,17 @@ const lengthOf = ({ from, to }: Days): string => {
 export const DaysFields = ({ value, error, onChange }: Props) => (
   <>
     <div className={styles.pair}>
-      <TextField
-        label="From"
-        type="date"
-        optional
-        value={value.from ?? ''}
-        onChange={(event) => onChange({ from: event.currentTarget.value || null })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        optional
-        error={error}
-        value={value.to ?? ''}
-        onChange={(event) => onChange({ to: event.currentTarget.value || null })}
-      />
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={end === 'from' ? 'From' : 'To'}
+          type="date"
+          optional
+          error={end === 'to' ? error : undefined}
+          value={value[end] ?? ''}
+          onChange={(event) => onChange({ [end]: event.currentTarget.value || null })}
+        />
+      ))}
     </div>
     <p className={styles.quiet}>{lengthOf(value)}</p>
   </>

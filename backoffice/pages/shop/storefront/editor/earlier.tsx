@@ -1,21 +1,13 @@
-import type { SavedVersion } from '#contract/shop/staff-content.ts';
+import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import record from '../../../../parts/record.module.css';
 import styles from './editor.module.css';
 
 type Props<Part extends string> = {
-  document: {
+  document: Pick<StaffPage, 'versions'> & {
     others: readonly { by: string; keptAt: string; parts: readonly Part[] }[];
-    scheduled: readonly {
-      id: number;
-      at: string;
-      by: string;
-      state: 'WAITING' | 'REFUSED';
-      refusal: string;
-      parts: readonly Part[];
-    }[];
-    versions: readonly SavedVersion[];
+    scheduled: readonly (StaffPage['scheduled'][number] & { parts: readonly Part[] })[];
   };
   /** What its parts are called. */
   names: Readonly<Record<Part, string>>;

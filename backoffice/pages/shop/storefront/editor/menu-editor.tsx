@@ -3,7 +3,7 @@ import type { MenuPart } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { MenuItemType } from '#contract/shop/content.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import type { Edit } from './edit.ts';
@@ -13,13 +13,13 @@ import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { TargetBox } from './target-box.tsx';
 
-const types: { value: MenuItemType; label: string }[] = [
-  { value: 'PRODUCT_LIST', label: 'Products of a category' },
-  { value: 'CATEGORY', label: 'Sub-categories of categories' },
-  { value: 'PHONE_BRAND', label: 'Phones of a brand, or all devices' },
-  { value: 'PHONE', label: 'Parts of a phone' },
-  { value: 'LINK', label: 'A page, a product, the sale or an address' },
-];
+const types = optionsOf<MenuItemType>({
+  PRODUCT_LIST: 'Products of a category',
+  CATEGORY: 'Sub-categories of categories',
+  PHONE_BRAND: 'Phones of a brand, or all devices',
+  PHONE: 'Parts of a phone',
+  LINK: 'A page, a product, the sale or an address',
+});
 
 type Props = { edit: Edit; item: MenuPart; at: string; onChange: (part: Partial<MenuPart>) => void };
 

@@ -3,7 +3,7 @@ import { type StorefrontPart, storefrontParts, StorefrontMessage } from '#contra
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { PictureField } from '../../../../parts/picture-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
@@ -17,12 +17,7 @@ import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { ShownToField } from './shown-to-field.tsx';
 
-const kinds: { value: StorefrontMessage['kind']; label: string }[] = [
-  { value: 'success', label: 'Good news' },
-  { value: 'info', label: 'Plain' },
-  { value: 'warn', label: 'Warning' },
-  { value: 'error', label: 'Trouble' },
-];
+const kinds = optionsOf({ success: 'Good news', info: 'Plain', warn: 'Warning', error: 'Trouble' });
 
 /** The messages at the top of the homepage; the shop shows the most severe first. */
 const MessagesEditor = ({ edit }: { edit: Edit }) => {
@@ -155,14 +150,10 @@ const PartFields = ({ edit, block: { part, index }, onAt }: FieldsProps) => {
   }
 };
 
+type AllProps = { changed: readonly StorefrontPart[]; onChoose: (part: StorefrontPart) => void };
+
 /** Every part with its state, for keys and narrow screens. */
-export const AllParts = ({
-  changed,
-  onChoose,
-}: {
-  changed: readonly StorefrontPart[];
-  onChoose: (part: StorefrontPart) => void;
-}) => (
+export const AllParts = ({ changed, onChoose }: AllProps) => (
   <ul className={styles.parts}>
     {(Object.keys(storefrontParts) as StorefrontPart[]).map((part) => (
       <li key={part}>

@@ -54,13 +54,9 @@ export const SettingFields = ({ edit, at, settings, values, onChange }: Props) =
 
 type FieldProps = Pick<Props, 'edit' | 'at'> & { onChange: (value: unknown) => void };
 
-const SettingField = ({
-  edit,
-  at,
-  setting,
-  value,
-  onChange,
-}: FieldProps & { setting: PlainSetting; value: unknown }) => {
+type SettingProps = FieldProps & { setting: PlainSetting; value: unknown };
+
+const SettingField = ({ edit, at, setting, value, onChange }: SettingProps) => {
   const text = String(value ?? '');
   const says = { label: setting.label, hint: setting.hint, error: edit.problemAt(at) };
   type Typed = { currentTarget: { value: string } };

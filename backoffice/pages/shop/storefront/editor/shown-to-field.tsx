@@ -1,8 +1,7 @@
 import { ShownTo } from '#contract/shop/content.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 
-const labels = { ALL: 'Everyone', VISITORS: 'Visitors', CUSTOMERS: 'Customers' } as const;
-const options = ShownTo.options.map((value) => ({ value, label: labels[value] }));
+const options = optionsOf<ShownTo>({ ALL: 'Everyone', VISITORS: 'Visitors', CUSTOMERS: 'Customers' });
 
 export const ShownToField = ({ value, onChange }: { value: ShownTo; onChange: (value: ShownTo) => void }) => (
   <SelectField

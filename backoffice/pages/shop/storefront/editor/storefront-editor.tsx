@@ -7,7 +7,6 @@ import {
   StorefrontPart,
   storefrontParts,
 } from '#contract/shop/staff-storefront.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +15,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../../api/api.ts';
 import { callQuery } from '../../../../api/call-query.ts';
-import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
-import { Bar } from './bar.tsx';
-import type { Look } from './editor-bar.tsx';
+import { BackToPage } from '../back-to-page.tsx';
+import { type AskedOfDraft, DraftDialogs } from './draft-dialogs.tsx';
+import { EditorBar, type Look, LookChoices } from './editor-bar.tsx';
 import styles from './editor.module.css';
 import { describePart, lostAndGained } from './describe-part.ts';
 import { Earlier } from './earlier.tsx';
@@ -30,7 +29,6 @@ import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { newWidget } from './widgets-editor.tsx';
 import { type DraftOfStorefront, useStorefrontDraft } from './use-storefront-draft.ts';
-import { PublishAt } from '../publish-at.tsx';
 
 /** What publishing would change: part by part, as it is and as it would be. */
 const ChangedParts = ({ record }: { record: StaffStorefront }) => (
@@ -59,45 +57,25 @@ const ChangedParts = ({ record }: { record: StaffStorefront }) => (
   </ul>
 );
 
-type Props = {
-  record: StaffStorefront;
-  problems: readonly string[];
-  busy: boolean;
-  onPublish: () => void;
-  onSchedule: (at: string) => void;
-  onClose: () => void;
-};
-
-/** Shows what will change and its problems; then publishes at once, or at a time. */
-const PublishDialog = ({ record, problems, busy, onPublish, onSchedule, onClose }: Props) => {
-  const stops = record.problems.filter(({ stops: isStop }) => isStop);
+/** What publishing would change, and what stands against it. */
+const Publishing = ({ record, stops }: { record: StaffStorefront; stops: StaffStorefront['problems'] }) => {
   const warns = record.problems.filter(({ stops: isStop }) => !isStop);
-  const isReady = stops.length === 0 && record.conflicts.length === 0;
   return (
-    <Dialog open onClose={onClose} title="Publish" place="form">
-      <div className={styles.dialog}>
-        <Problems problems={problems} />
-        {!isReady && (
-          <Notice kind="error" title="Not yet">
-            {record.conflicts.length > 0
-              ? 'Others have published the same part meanwhile: choose whose stays, beside the page.'
-              : stops.map(({ says }) => says).join(' ')}
-          </Notice>
-        )}
-        {warns.length > 0 && (
-          <Notice kind="warn" title="Shoppers will meet this">
-            {warns.map(({ says }) => says).join(' ')}
-          </Notice>
-        )}
-        <ChangedParts record={record} />
-        <p>
-          <Button variant="primary" size="large" disabled={!isReady || busy} onClick={onPublish}>
-            Publish now
-          </Button>
-        </p>
-        <PublishAt label="Or at a time" disabled={!isReady || busy} onSchedule={onSchedule} />
-      </div>
-    </Dialog>
+    <>
+      {(stops.length > 0 || record.conflicts.length > 0) && (
+        <Notice kind="error" title="Not yet">
+          {record.conflicts.length > 0
+            ? 'Others have published the same part meanwhile: choose whose stays, beside the page.'
+            : stops.map(({ says }) => says).join(' ')}
+        </Notice>
+      )}
+      {warns.length > 0 && (
+        <Notice kind="warn" title="Shoppers will meet this">
+          {warns.map(({ says }) => says).join(' ')}
+        </Notice>
+      )}
+      <ChangedParts record={record} />
+    </>
   );
 };
 
@@ -119,14 +97,12 @@ const askedBlock = (asked: URLSearchParams, doc: StorefrontDoc): Block | null =>
 /** The numbers of those that the page draws as widgets. */
 const drawnWidgets = ({ widgets }: StorefrontDoc) => widgets.flatMap(({ type }, i) => (isFixed(type) ? [] : [i]));
 
-type Asked = 'publish' | 'compare' | 'discard' | null;
-
 const Editor = ({ first }: { first: StaffStorefront }) => {
   const draft = useStorefrontDraft(first);
   const { record, doc, problems } = draft;
   const [look, setLook] = useState<Look>({ width: 'wide', customer: false });
   const [block, setBlock] = useState<Block | null>(askedBlock(useSearchParams()[0], doc));
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<AskedOfDraft>(null);
   const [stored, setStored] = useState<readonly Asset[]>([]);
   useUndoKey(draft);
   const edit: Edit = {
@@ -137,21 +113,19 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
     onStored: (asset) => setStored((before) => [...before, asset]),
     problemAt: (at) => record.problems.find((problem) => problem.at === at)?.says,
   };
-  const finish = async (done: Promise<boolean>, says: string): Promise<void> => {
-    if (!(await done)) return;
-    setAsked(null);
-    notify('Homepage', says);
-  };
+  const stops = record.problems.filter(({ stops: isStop }) => isStop);
   return (
     <div className={styles.editor}>
-      <Bar
+      <EditorBar
+        title="Homepage"
         draft={draft}
-        look={look}
-        onLook={setLook}
         onDiscard={() => setAsked('discard')}
         onCompare={() => setAsked('compare')}
         onPublish={() => setAsked('publish')}
-      />
+        more={<BackToPage />}
+      >
+        <LookChoices look={look} onLook={setLook} />
+      </EditorBar>
       <main className={styles.window} aria-label="The page">
         <h1 className="visually-hidden">Homepage</h1>
         <Frame
@@ -199,40 +173,23 @@ const Editor = ({ first }: { first: StaffStorefront }) => {
           </div>
         )}
       </aside>
-      {asked === 'publish' && (
-        <PublishDialog
-          record={record}
-          problems={problems}
-          busy={draft.busy}
-          onPublish={() =>
-            void finish(
-              draft.act((revision) => api.staffPublishStorefront({ body: { revision } })),
-              'Published: shoppers see it now.',
-            )
-          }
-          onSchedule={(at) =>
-            void finish(
-              draft.act((revision) => api.staffScheduleStorefront({ body: { revision, at } })),
-              'It is published at its time.',
-            )
-          }
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <DraftDialogs
+        name="Homepage"
+        title="Publish"
+        asked={asked}
+        draft={draft}
+        publish={api.staffPublishStorefront}
+        schedule={api.staffScheduleStorefront}
+        drop={api.staffDropStorefront}
+        isHeld={stops.length > 0 || record.conflicts.length > 0}
+        onClose={() => setAsked(null)}
+      >
+        <Publishing record={record} stops={stops} />
+      </DraftDialogs>
       {asked === 'compare' && (
         <Dialog open onClose={() => setAsked(null)} title="Now, and in your draft" place="form">
           <ChangedParts record={record} />
         </Dialog>
-      )}
-      {asked === 'discard' && (
-        <ConfirmDialog
-          title="Discard the draft?"
-          action="Discard"
-          onConfirm={() => void draft.act((revision) => api.staffDropStorefront({ body: { revision } }))}
-          onClose={() => setAsked(null)}
-        >
-          All changes that are not published will be gone.
-        </ConfirmDialog>
       )}
     </div>
   );

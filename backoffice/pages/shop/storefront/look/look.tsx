@@ -1,8 +1,6 @@
 import { layoutChoices, type Style, styleChoices, type StyleField, styleFields } from '#contract/shop/style.ts';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { draftLookOf } from '#contract/staff-links.ts';
@@ -10,14 +8,13 @@ import { classNames } from '#ui/class-names.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../api/api.ts';
 import { callQuery } from '../../../../api/call-query.ts';
-import { notify } from '../../../../parts/notify.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
+import { type AskedOfDraft, DraftDialogs } from '../editor/draft-dialogs.tsx';
 import { Choice, EditorBar, type Look, LookChoices } from '../editor/editor-bar.tsx';
 import { Earlier } from '../editor/earlier.tsx';
 import { EditorPage } from '../editor/editor-page.tsx';
 import editor from '../editor/editor.module.css';
 import { useUndoKey } from '../editor/use-undo-key.ts';
-import { PublishAt } from '../publish-at.tsx';
 import { useKeptDraft } from '../use-kept-draft.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { LayoutFields } from './layout-fields.tsx';
@@ -102,8 +99,6 @@ export const LookPage = () => (
   </EditorPage>
 );
 
-type Asked = 'publish' | 'discard' | null;
-
 const themes = ['light', 'dark'] as const;
 
 const Editor = ({ first }: { first: StaffStyle }) => {
@@ -115,13 +110,8 @@ const Editor = ({ first }: { first: StaffStyle }) => {
   const isNight = doc.ground === 'night';
   const hasDark = isNight || doc.theme === 'both';
   const [seen, setSeen] = useState<Seen>({ path: '/', width: 'wide', customer: false, theme: 'light' });
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<AskedOfDraft>(null);
   useUndoKey(draft);
-  const finish = async (done: Promise<boolean>, says: string): Promise<void> => {
-    if (!(await done)) return;
-    setAsked(null);
-    notify('Look', says);
-  };
   const places = [
     { name: 'Home', path: '/' },
     { name: 'List', path: record.places.list },
@@ -184,55 +174,25 @@ const Editor = ({ first }: { first: StaffStyle }) => {
           />
         </div>
       </aside>
-      {asked === 'publish' && (
-        <Dialog open onClose={() => setAsked(null)} title="Publish the look" place="form">
-          <div className={editor.dialog}>
-            <Problems problems={problems} />
-            <ul>
-              {record.changed.map((field) => (
-                <li key={field}>
-                  {`${styleFields[field]}: ${styleWords(record.published, field)} → ${styleWords(doc, field)}`}
-                </li>
-              ))}
-            </ul>
-            <p>
-              <Button
-                variant="primary"
-                size="large"
-                disabled={busy || isOutdated}
-                onClick={() =>
-                  void finish(
-                    draft.act((revision) => api.staffPublishStyle({ body: { revision } })),
-                    'Published: shoppers see it now.',
-                  )
-                }
-              >
-                Publish now
-              </Button>
-            </p>
-            <PublishAt
-              label="Or at a time"
-              disabled={busy || isOutdated}
-              onSchedule={(at) =>
-                void finish(
-                  draft.act((revision) => api.staffScheduleStyle({ body: { revision, at } })),
-                  'It is published at its time.',
-                )
-              }
-            />
-          </div>
-        </Dialog>
-      )}
-      {asked === 'discard' && (
-        <ConfirmDialog
-          title="Discard the draft?"
-          action="Discard"
-          onConfirm={() => void draft.act((revision) => api.staffDropStyle({ body: { revision } }))}
-          onClose={() => setAsked(null)}
-        >
-          All changes that are not published will be gone.
-        </ConfirmDialog>
-      )}
+      <DraftDialogs
+        name="Look"
+        title="Publish the look"
+        asked={asked}
+        draft={draft}
+        publish={api.staffPublishStyle}
+        schedule={api.staffScheduleStyle}
+        drop={api.staffDropStyle}
+        isHeld={isOutdated}
+        onClose={() => setAsked(null)}
+      >
+        <ul>
+          {record.changed.map((field) => (
+            <li key={field}>
+              {`${styleFields[field]}: ${styleWords(record.published, field)} → ${styleWords(doc, field)}`}
+            </li>
+          ))}
+        </ul>
+      </DraftDialogs>
     </div>
   );
 };
