@@ -54,6 +54,8 @@ export const typicalPages = ([first]: Sampled[]): string[] => [
   ...(first ? [productPageInput(first).path] : []),
 ];
 
+const told = (name: 'cuiConfig' | 'searchHints') => (body: string) => void read(name, body);
+
 /** Scenarios of a group whose answers are checked alike. */
 const scenariosOf =
   (group: Group, check: Scenario['check'], looksRight = isOk) =>
@@ -68,7 +70,6 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
   if (!first) throw new Error('the catalogue is empty');
   const hotSearch = { listBy: 'SEARCH', value: 'iphone battery' } as const;
   const hotPage: Input = { method: 'GET', path: links.categoryProducts(hotCategory) };
-  const told = (name: 'cuiConfig' | 'searchHints') => (body: string) => void read(name, body);
   const list = scenariosOf('list', checkList, holdsResults);
   const filters = scenariosOf('filters', checkFilters);
   const search = scenariosOf('search', checkList, holdsResults);

@@ -32,6 +32,8 @@ export const askAsBuyer = <N extends Name>(
   ...(body && { body: JSON.stringify(body) }),
 });
 
+const listOf = (buyer: Buyer, input: Input): Input => ({ ...input, headers: authorised(buyer) });
+
 type Checks = Pick<Scenario, 'check' | 'looksRight'>;
 const once = (name: string, inputs: Input[], checks: Checks): Scenario => ({
   group: 'buying',
@@ -53,7 +55,6 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
     path: calls.login.path,
     body: JSON.stringify({ username: buyer.email, password }),
   });
-  const listOf = (buyer: Buyer, input: Input): Input => ({ ...input, headers: authorised(buyer) });
   return [
     again('Sign in', arriving.map(signIn), {
       check: (body) => must(read('login', body).token !== '', 'nobody is signed in'),
