@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
+import type { Pool } from 'pg';
 import type { Bare } from './bare.ts';
 import { exchange, type Exchanged, headersFor } from './exchange.ts';
 import type { Input } from './inputs.ts';
@@ -41,6 +42,15 @@ export type Bench = {
   forget: () => Promise<void>;
   /** Ends the shop's remaining work after the load, before something else is measured on its core. */
   settle?: () => Promise<void>;
+};
+
+/** What scenarios of a group are measured on. */
+export type Measuring = {
+  pool: Pool;
+  url: string;
+  variants: number;
+  encoding: Encoding;
+  say: (line: string) => void;
 };
 
 const checkedInputs = 20;

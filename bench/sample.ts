@@ -1,21 +1,16 @@
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { withPool } from '#server/platform/db/pool.ts';
 
-/** A variant of the generated catalogue with its links: every input made from it finds it. */
-export type Sampled = {
-  id: number;
-  productId: number;
-  variantNumber: number;
-  name: string;
-  sku: string;
-  upc: string | null;
-  onSale: boolean;
+/** A variant of the generated catalogue with its links and filterable attributes: every input made from it finds it. */
+export type Sampled = Pick<
+  VariantCard,
+  'id' | 'productId' | 'variantNumber' | 'name' | 'sku' | 'upc' | 'onSale' | 'attributes'
+> & {
   rack: string;
   tag: string | null;
   /** Its categories and their ancestors. */
   categories: { url: string; count: number }[];
   phones: { url: string; name: string; brand: string; brandUrl: string; count: number }[];
-  /** Filterable ones, code → value. */
-  attributes: Record<string, string>;
 };
 
 /** A sample of variants in an order unrelated to storage; the same ones each time. */

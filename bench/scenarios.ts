@@ -54,6 +54,13 @@ export const typicalPages = ([first]: Sampled[]): string[] => [
   ...(first ? [productPageInput(first).path] : []),
 ];
 
+const told = (name: 'cuiConfig' | 'searchHints') => (body: string) => void read(name, body);
+
+/** Scenarios of a group whose answers are checked alike. */
+const scenariosOf =
+  (group: Group, check: Scenario['check'], looksRight = isOk) =>
+  (name: string, inputs: Input[]): Scenario => ({ group, name, inputs, check, looksRight });
+
 /**
  * Every scenario, on a sample of the generated catalogue.
  * @param most maximum of inputs per scenario; by default as many as the load may need
@@ -63,82 +70,47 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
   if (!first) throw new Error('the catalogue is empty');
   const hotSearch = { listBy: 'SEARCH', value: 'iphone battery' } as const;
   const hotPage: Input = { method: 'GET', path: links.categoryProducts(hotCategory) };
-  const list = { check: checkList, looksRight: holdsResults };
-  const filters = { check: checkFilters, looksRight: isOk };
-  const matrix = { check: checkMatrix, looksRight: isOk };
-  const product = { check: checkVariant, looksRight: isOk };
-  const quickOrder = { check: checkQuickOrder, looksRight: isOk };
-  const page = { check: checkPage, looksRight: isWholePage };
+  const list = scenariosOf('list', checkList, holdsResults);
+  const filters = scenariosOf('filters', checkFilters);
+  const search = scenariosOf('search', checkList, holdsResults);
+  const product = scenariosOf('product', checkVariant);
+  const matrix = scenariosOf('matrix', checkMatrix);
+  const page = scenariosOf('page', checkPage, isWholePage);
   // As in a shop: a few hundred lists, and more products.
   const asked = [...productListInputs(sample, askedLists), ...sample.slice(0, askedProducts).map(variantInput)];
-  const again = {
-    check: (body: string, input: Input) => (input.finds ? checkVariant(body, input) : checkList(body)),
-    looksRight: isOk,
-  };
-  const config = { check: (body: string) => void read('cuiConfig', body), looksRight: isOk };
+  const again = (name: string, changes?: Scenario['changes']): Scenario => ({
+    ...scenariosOf('changes', (body, input) => (input.finds ? checkVariant(body, input) : checkList(body)))(
+      name,
+      asked,
+    ),
+    again: true,
+    ...(changes && { changes }),
+  });
+  const phones = phoneMatrixInputs(sample);
+  const rows = listPageInputs(sample, most).map((input) => ({ ...input, headers: asRows }));
   return [
-    { group: 'list', name: 'Product list, one category', inputs: [productListInput(hot)], ...list },
-    { group: 'list', name: 'Product list, each another', inputs: productListInputs(sample, most), ...list },
-    { group: 'filters', name: 'Filters, one category', inputs: [filtersInput(hot)], ...filters },
-    { group: 'filters', name: 'Filters, each others', inputs: filtersInputs(sample, most), ...filters },
-    {
-      group: 'filters',
-      name: 'Filters of a search, each another',
-      inputs: searchFiltersInputs(sample, most),
-      ...filters,
-    },
-    { group: 'search', name: 'Search, one text', inputs: [productListInput(hotSearch)], ...list },
-    { group: 'search', name: 'Search, each another', inputs: searchInputs(sample, most), ...list },
-    {
-      group: 'search',
-      name: 'Suggestions, each another',
-      inputs: hintsInputs(sample, most),
-      check: (body) => void read('searchHints', body),
-      looksRight: isOk,
-    },
-    {
-      group: 'quick-order',
-      name: 'Quick order, 500 SKUs',
-      inputs: quickOrderInputs(sample, most),
-      ...quickOrder,
-    },
-    { group: 'product', name: 'Product, one variant', inputs: [variantInput(first)], ...product },
-    { group: 'product', name: 'Product, each another', inputs: sample.map(variantInput), ...product },
-    { group: 'matrix', name: 'Phone by grades, one phone', inputs: phoneMatrixInputs(sample).slice(0, 1), ...matrix },
-    { group: 'matrix', name: 'Phone by grades, each another', inputs: phoneMatrixInputs(sample), ...matrix },
-    { group: 'changes', name: 'Lists and products, asked again', inputs: asked, again: true, ...again },
-    {
-      group: 'changes',
-      name: 'The same, with 50 changes of stock and prices a second',
-      inputs: asked,
-      again: true,
-      changes: { perSecond: 50, of: 'ANY' },
-      ...again,
-    },
-    {
-      group: 'changes',
-      name: 'The same, the changes of products that are asked for',
-      inputs: asked,
-      again: true,
-      changes: { perSecond: 50, of: 'ASKED' },
-      ...again,
-    },
-    { group: 'page', name: 'HTML list page, one category', inputs: [hotPage], ...page },
-    { group: 'page', name: 'HTML list page, each another', inputs: listPageInputs(sample, most), ...page },
-    {
-      group: 'page',
-      name: 'HTML list page as rows, each another',
-      inputs: listPageInputs(sample, most).map((input) => ({ ...input, headers: asRows })),
-      ...page,
-    },
-    {
-      group: 'page',
-      name: 'HTML product page, one variant',
-      inputs: [productPageInput(first)],
-      ...page,
-    },
-    { group: 'page', name: 'HTML product page, each another', inputs: sample.map(productPageInput), ...page },
-    { group: 'config', name: 'cuiConfig', inputs: [{ method: 'GET', path: calls.cuiConfig.path }], ...config },
+    list('Product list, one category', [productListInput(hot)]),
+    list('Product list, each another', productListInputs(sample, most)),
+    filters('Filters, one category', [filtersInput(hot)]),
+    filters('Filters, each others', filtersInputs(sample, most)),
+    filters('Filters of a search, each another', searchFiltersInputs(sample, most)),
+    search('Search, one text', [productListInput(hotSearch)]),
+    search('Search, each another', searchInputs(sample, most)),
+    scenariosOf('search', told('searchHints'))('Suggestions, each another', hintsInputs(sample, most)),
+    scenariosOf('quick-order', checkQuickOrder)('Quick order, 500 SKUs', quickOrderInputs(sample, most)),
+    product('Product, one variant', [variantInput(first)]),
+    product('Product, each another', sample.map(variantInput)),
+    matrix('Phone by grades, one phone', phones.slice(0, 1)),
+    matrix('Phone by grades, each another', phones),
+    again('Lists and products, asked again'),
+    again('The same, with 50 changes of stock and prices a second', { perSecond: 50, of: 'ANY' }),
+    again('The same, the changes of products that are asked for', { perSecond: 50, of: 'ASKED' }),
+    page('HTML list page, one category', [hotPage]),
+    page('HTML list page, each another', listPageInputs(sample, most)),
+    page('HTML list page as rows, each another', rows),
+    page('HTML product page, one variant', [productPageInput(first)]),
+    page('HTML product page, each another', sample.map(productPageInput)),
+    scenariosOf('config', told('cuiConfig'))('cuiConfig', [{ method: 'GET', path: calls.cuiConfig.path }]),
   ];
 };
 

@@ -1,7 +1,7 @@
 /*
  * The phones of the demo shop: those that every shop may load. Capacities and colours of the popular ones are facts, too.
  */
-import { shippedPhones } from '#server/catalogue/phones/list/read-list.ts';
+import { type ShippedPhone, shippedPhones } from '#server/catalogue/phones/list/read-list.ts';
 import { colour, type Colour } from './colours.ts';
 import { yearsBetween } from './desk-time.ts';
 import type { PortKind } from './drawings/connectors.ts';
@@ -10,15 +10,9 @@ import type { Front } from './drawings/phone-front.ts';
 import { backOf, displayKindOf, frontOf, portOf, retailOf } from './phone-shapes.ts';
 import { table } from './table.ts';
 
-export type DemoPhone = {
-  brand: string;
-  brandUrl: string;
-  series: string;
-  name: string;
-  url: string;
+export type DemoPhone = ShippedPhone & {
   /** Unique short form for SKUs, e.g. IP15P. */
   code: string;
-  launchedOn: string;
   ageYears: number;
   /** 0 to 5: how much a Canadian repair shop buys for it. */
   demand: number;
@@ -30,7 +24,6 @@ export type DemoPhone = {
   back: Back;
   port: PortKind;
   display: 'OLED' | 'LCD';
-  models: string[];
   /** Null if unknown. */
   batteryMah: number | null;
   colours: Colour[];

@@ -32,6 +32,17 @@ export const askAsBuyer = <N extends Name>(
   ...(body && { body: JSON.stringify(body) }),
 });
 
+const listOf = (buyer: Buyer, input: Input): Input => ({ ...input, headers: authorised(buyer) });
+
+type Checks = Pick<Scenario, 'check' | 'looksRight'>;
+const once = (name: string, inputs: Input[], checks: Checks): Scenario => ({
+  group: 'buying',
+  name,
+  inputs,
+  ...checks,
+});
+const again = (...of: Parameters<typeof once>): Scenario => ({ ...once(...of), again: true });
+
 /** The scenarios of a buying customer. Lists and carts are as long as those that were created. */
 export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most?: number): Scenario[] => {
   const { password, arriving, looking, adding, editing, orderingFew, orderingMany } = shoppers;
@@ -39,65 +50,58 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
   const large = linesOf(editing);
   const cart = { check: checkCart(large), looksRight: isWholeCart };
   const order = { check: checkOrdered, looksRight: isEmptied };
+  const signIn = (buyer: Buyer): Input => ({
+    method: 'POST',
+    path: calls.login.path,
+    body: JSON.stringify({ username: buyer.email, password }),
+  });
   return [
-    {
-      name: 'Sign in',
-      inputs: arriving.map((buyer) => ({
-        method: 'POST' as const,
-        path: calls.login.path,
-        body: JSON.stringify({ username: buyer.email, password }),
-      })),
-      again: true as const,
-      check: (body: string) => must(read('login', body).token !== '', 'nobody is signed in'),
-      looksRight: (body: string) => isOk(body) && body.includes('"roleName":"CUSTOMER"'),
-    },
-    {
-      name: 'Product list with prices, one category',
-      inputs: looking.map((buyer) => ({ ...productListInput(hot), headers: authorised(buyer) })),
-      again: true as const,
-      ...withPrices,
-    },
-    {
-      name: 'Product list with prices, each another',
-      inputs: productListInputs(sample, most).map((input, n) => ({ ...input, headers: authorised(nth(looking, n)) })),
-      ...withPrices,
-    },
-    {
-      name: `Add one to a cart of ${small} lines`,
-      inputs: everyLine(adding, (buyer, variantId) =>
+    again('Sign in', arriving.map(signIn), {
+      check: (body) => must(read('login', body).token !== '', 'nobody is signed in'),
+      looksRight: (body) => isOk(body) && body.includes('"roleName":"CUSTOMER"'),
+    }),
+    again(
+      'Product list with prices, one category',
+      looking.map((buyer) => listOf(buyer, productListInput(hot))),
+      withPrices,
+    ),
+    once(
+      'Product list with prices, each another',
+      productListInputs(sample, most).map((input, n) => listOf(nth(looking, n), input)),
+      withPrices,
+    ),
+    again(
+      `Add one to a cart of ${small} lines`,
+      everyLine(adding, (buyer, variantId) =>
         askAsBuyer('addToCart', buyer, { cartId: buyer.cartId, items: { [variantId]: 1 } }),
       ),
-      again: true as const,
-      check: (body: string) => must(read('addToCart', body).itemCount > 0, 'the cart is empty'),
-      looksRight: (body: string) => isOk(body) && !body.includes('"itemCount":0,'),
-    },
-    {
-      name: `Read a cart of ${large} lines`,
-      inputs: editing.map((buyer) => askAsBuyer('cart', buyer)),
-      again: true as const,
-      ...cart,
-    },
-    {
-      name: `Change one line of ${large}`,
-      inputs: quantities.flatMap((qty) =>
+      {
+        check: (body) => must(read('addToCart', body).itemCount > 0, 'the cart is empty'),
+        looksRight: (body) => isOk(body) && !body.includes('"itemCount":0,'),
+      },
+    ),
+    again(
+      `Read a cart of ${large} lines`,
+      editing.map((buyer) => askAsBuyer('cart', buyer)),
+      cart,
+    ),
+    again(
+      `Change one line of ${large}`,
+      quantities.flatMap((qty) =>
         editing.map((buyer) =>
           askAsBuyer('updateItemsQty', buyer, { cartId: buyer.cartId, items: { [nth(buyer.basket, 7)]: qty } }),
         ),
       ),
-      again: true as const,
-      ...cart,
-    },
-    {
-      name: `Place an order of ${linesOf(orderingFew)} lines`,
-      inputs: orderingFew.map((buyer) => askAsBuyer('placeOrder', buyer, {})),
-      ...order,
-    },
-    {
-      name: `Place an order of ${linesOf(orderingMany)} lines`,
-      inputs: orderingMany.map((buyer) => askAsBuyer('placeOrder', buyer, {})),
-      ...order,
-    },
-  ].map((scenario) => ({ group: 'buying' as const, ...scenario }));
+      cart,
+    ),
+    ...[orderingFew, orderingMany].map((buyers) =>
+      once(
+        `Place an order of ${linesOf(buyers)} lines`,
+        buyers.map((buyer) => askAsBuyer('placeOrder', buyer, {})),
+        order,
+      ),
+    ),
+  ];
 };
 
 /** Each repetition sets another one. */

@@ -4,8 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { exchange } from '../exchange.ts';
 import { commitTable, type LimitResult, measureLimit } from '../measure-limits.ts';
-import { type Bench, measureScenario, type ScenarioResult } from '../measure-scenario.ts';
-import type { Encoding } from '../options.ts';
+import { type Bench, type Measuring, measureScenario, type ScenarioResult } from '../measure-scenario.ts';
 import { read } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
@@ -30,20 +29,11 @@ const ordersPerSecond = { few: 500, many: 60 };
 const mostOrders = { few: 10_000, many: 600 };
 const warmUpAndChecks = 4;
 
-type Given = {
-  pool: Pool;
-  url: string;
-  sample: Sampled[];
-  variants: number;
-  encoding: Encoding;
-  say: (line: string) => void;
-};
-
 /**
  * Creates customers with carts, and measures their calls one after the other. The same process writes the orders' mails
  * meanwhile, as in a shop; mails still queued when a measurement ends are not sent.
  */
-export const measureBuying = async (bench: Bench, given: Given): Promise<BuyingResult> => {
+export const measureBuying = async (bench: Bench, given: Measuring & { sample: Sampled[] }): Promise<BuyingResult> => {
   const { pool, url, sample, variants, encoding, say } = given;
   say('Making customers with carts…');
   const shoppers = await makeShoppers(bench, pool);

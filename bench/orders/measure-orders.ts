@@ -1,7 +1,5 @@
-import type { Pool } from 'pg';
 import { type LimitResult, measureLimit } from '../measure-limits.ts';
-import { type Bench, measureShop, type ShopResult } from '../measure-scenario.ts';
-import type { Encoding } from '../options.ts';
+import { type Bench, type Measuring, measureShop, type ShopResult } from '../measure-scenario.ts';
 import type { GenerateStep } from '../run-statements.ts';
 import { generateOrders, openOrderBook } from './generate-orders.ts';
 import { buildOrderScenarios } from './order-scenarios.ts';
@@ -9,17 +7,8 @@ import { buildOrderScenarios } from './order-scenarios.ts';
 /** The results for the orders, and the limit, measured before and after them. */
 export type OrdersResult = { orders: number; generated: GenerateStep[]; select: LimitResult; scenarios: ShopResult[] };
 
-type Given = {
-  pool: Pool;
-  url: string;
-  orders: number;
-  variants: number;
-  encoding: Encoding;
-  say: (line: string) => void;
-};
-
 /** Generates orders, and measures the scenarios one after the other. */
-export const measureOrders = async (bench: Bench, given: Given): Promise<OrdersResult> => {
+export const measureOrders = async (bench: Bench, given: Measuring & { orders: number }): Promise<OrdersResult> => {
   const { pool, url, orders, variants, encoding, say } = given;
   say(`Generating ${orders} orders, unless they are there…`);
   const generated: GenerateStep[] = [];

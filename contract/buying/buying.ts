@@ -12,7 +12,6 @@ import { chosen, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 const quantity = wholeFrom(0, limits.cartQuantityMax, { error: messages.quantityRange });
 /** The buyer's own numbers, for their books. Not in the specification: other servers may not tell them. */
 export const OwnNumbers = z.object({ poNumber: z.string().optional(), jobReference: z.string().optional() });
-export type OwnNumbers = z.infer<typeof OwnNumbers>;
 /** One of them as it is typed: in one line. */
 export const ownNumber = textUpTo(limits.ownNumberMax)
   .check(visible)

@@ -37,7 +37,6 @@ export type PartsWanted = z.infer<typeof PartsWanted>;
  * - `UNKNOWN`: none; the choices are the variants with the nearest codes.
  */
 export const PartState = z.enum(['FOUND', 'CHOOSE', 'NOT_AVAILABLE', 'UNKNOWN']);
-export type PartState = z.infer<typeof PartState>;
 
 export const ResolvedPart = z.object({
   state: PartState,

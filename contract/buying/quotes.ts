@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 import { customerCall } from '../platform/call.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { formKey, textUpTo } from '../platform/typed.ts';
-import { ownNumber, TaxComponent } from './buying.ts';
+import { PricedLine, PricedSums } from '../orders/priced.ts';
+import { ownNumber } from './buying.ts';
 
 /* A quote: an order at the shop's own prices, for a customer to accept until a day (docs/quotes.md). Money is in dollars. */
 
@@ -23,25 +24,9 @@ const QuoteStatus = z.enum(Object.keys(quoteStatuses) as [keyof typeof quoteStat
 
 /** What the customer was shown. */
 export const QuoteOffer = z.object({
-  items: z.array(
-    z.object({
-      /** Of the variant. */
-      id: Id,
-      name: z.string(),
-      sku: z.string(),
-      qty: z.int(),
-      price: z.number(),
-      subTotal: z.number(),
-      /** The customer's own price of this number on that day. */
-      ownPrice: z.number(),
-    }),
-  ),
-  subTotal: z.number(),
-  /** Null when it is told later. */
-  shippingAmt: z.number().nullable(),
-  taxes: z.number(),
-  taxComponents: z.array(TaxComponent),
-  total: z.number(),
+  /** By variants; `ownPrice`: the customer's own price of this number on that day. */
+  items: z.array(PricedLine.extend({ ownPrice: z.number() })),
+  ...PricedSums.shape,
   /** Where it goes and how; null while it is only asked for. */
   terms: z
     .object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Address, LastChoices } from '../people/account.ts';
 import { Method } from './buying.ts';
-import { Id, StockStatus } from '../catalogue/catalogue.ts';
+import { VariantCard } from '../catalogue/catalogue.ts';
+import { CustomerRow } from '../people/staff-customers.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { Capability } from '../people/staff.ts';
@@ -9,16 +10,14 @@ import { Capability } from '../people/staff.ts';
 /* Data of the form with which staff order for a customer: the customer, and the product search. Money is in dollars. */
 
 export const OrderForm = z.object({
-  customer: z.object({
-    id: Id,
-    code: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    /** Of the default billing address. */
-    company: z.string().nullable(),
-    taxExempt: z.boolean(),
-    /** For the shop's people alone. */
+  /** `internalNotes`: for the shop's people alone. */
+  customer: CustomerRow.omit({
+    status: true,
+    phoneNo: true,
+    hstNumber: true,
+    priceList: true,
+    registeredAt: true,
+  }).extend({
     internalNotes: z.string(),
   }),
   addresses: z.array(Address),
@@ -32,11 +31,7 @@ export type OrderForm = z.infer<typeof OrderForm>;
 
 /** A sold variant, with the customer's price for one. Only IN_STOCK ones can be ordered. */
 export const FoundVariant = z.object({
-  id: Id,
-  name: z.string(),
-  sku: z.string(),
-  upc: z.string().nullable(),
-  stockStatus: StockStatus,
+  ...VariantCard.pick({ id: true, name: true, sku: true, upc: true, stockStatus: true }).shape,
   price: z.number(),
 });
 export type FoundVariant = z.infer<typeof FoundVariant>;

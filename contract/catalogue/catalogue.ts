@@ -252,7 +252,6 @@ export const ProductListInput = ProductFilter.safeExtend({
   /** Of the generic lists; a product list is filtered by the fields above. */
   filters: z.strictObject({}).nullish(),
 });
-export type ProductListInput = z.infer<typeof ProductListInput>;
 
 export const listAnswer = <T extends z.ZodType>(row: T) =>
   z.object({

@@ -157,7 +157,6 @@ export const KeptDraft = z.object({
   gone: z.array(Target),
   keptAt: z.iso.datetime(),
 });
-export type KeptDraft = z.infer<typeof KeptDraft>;
 
 /** `changes`: how many were looked at. */
 export const SaveDraft = z.strictObject({ changes: z.int().min(1) });
@@ -171,7 +170,6 @@ export const SavedDraft = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('TO_MEND'), lines: z.array(DraftLine) }),
   z.object({ outcome: z.literal('CONFLICTS'), conflicts: z.array(DraftConflict) }),
 ]);
-export type SavedDraft = z.infer<typeof SavedDraft>;
 
 /** Of lines that others have changed: mine stay and count as seen against `theirs`; the others leave the draft. */
 export const SettleDraft = z.strictObject({

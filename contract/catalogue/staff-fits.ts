@@ -42,4 +42,3 @@ export const FitDecision = z.object({ id: Id, state: FitState, others: z.int() }
 
 /** What products name like a phone, and is none of the shop's; the most frequent first. */
 export const UnknownPhone = z.object({ words: z.string(), products: z.int(), product: z.string() });
-export type UnknownPhone = z.infer<typeof UnknownPhone>;

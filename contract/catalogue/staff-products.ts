@@ -63,4 +63,3 @@ export const CustomersProduct = z.object({
   verified: z.boolean(),
   variants: z.array(VariantPrices.extend({ sku: z.string(), name: z.string(), stockStatus: StockStatus })),
 });
-export type CustomersProduct = z.infer<typeof CustomersProduct>;

@@ -1,9 +1,10 @@
 import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
 import { Address } from '../people/account.ts';
-import { OwnNumbers, TaxComponent } from '../buying/buying.ts';
+import { OwnNumbers } from '../buying/buying.ts';
 import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote, Sums } from './credit-notes.ts';
+import { PricedSums } from './priced.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 
 /* Orders and invoices as their customer reads them (specification section 3). Money is a decimal number of dollars. */
@@ -23,7 +24,6 @@ export const OrderedTo = Address.omit({
   eShipperId: true,
   customerId: true,
 });
-export type OrderedTo = z.infer<typeof OrderedTo>;
 
 export const OrderRow = z.object({
   id: Id,
@@ -71,14 +71,9 @@ export const OrderCourse = z.object({
 export type OrderCourse = z.infer<typeof OrderCourse>;
 
 export const OrderDetail = z.object({
-  id: Id,
-  code: z.string(),
-  status: OrderStatus,
-  orderDateTime: instant,
+  ...OrderRow.shape,
   /** The "Customer Id" of the screens. */
   customerCode: z.string(),
-  customerFirstName: z.string(),
-  customerLastName: z.string(),
   paymentMethod: ChosenMethod,
   shippingMethod: ChosenMethod,
   billingAddress: OrderedTo,
@@ -101,14 +96,10 @@ export const OrderDetail = z.object({
       qtyBackOrder: z.int().optional(),
     }),
   ),
-  subTotal: z.number(),
   couponCode: z.string().nullable(),
   discountAmt: z.number(),
-  /** null: unknown when an order is placed and not part of its total. It is charged on the invoices. */
-  shippingAmt: z.number().nullable(),
-  taxes: z.number(),
-  taxComponents: z.array(TaxComponent),
-  total: z.number(),
+  /** What sending comes to, while it is told later, is no part of the total: it is charged on the invoices. */
+  ...PricedSums.shape,
   /** Ours: other servers may not tell it. */
   course: OrderCourse.optional(),
 });
@@ -144,17 +135,8 @@ export const InvoiceDetail = z.object({
   orderShippingMethod: ChosenMethod,
   notes: z.string(),
   shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName })),
-  items: z.array(
-    z.object({
-      id: Id,
-      name: z.string(),
-      sku: z.string(),
-      /** The quantity on this invoice: price × qtyOrdered is subTotal. */
-      qtyOrdered: z.int(),
-      price: z.number(),
-      subTotal: z.number(),
-    }),
-  ),
+  /** `qtyOrdered`: the quantity on this invoice: price × qtyOrdered is subTotal. */
+  items: z.array(OrderDetail.shape.items.element.omit({ product: true, image: true, qtyBackOrder: true })),
   /** Whether parts can be returned from the account, as one can ask for; left out: they cannot. */
   returnable: z.boolean().optional(),
   /** Order lines not fully invoiced (cancelled invoices do not count); the rest is qtyOrdered − qtyInvoiced. */

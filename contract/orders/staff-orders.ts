@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { orderAges } from './order-filters.ts';
 import { PreferredDocType, required } from '../people/account.ts';
-import { ownNumber, Quantities, TaxComponent } from '../buying/buying.ts';
+import { ownNumber, Quantities } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { dollarsOf } from './staff-invoices.ts';
 import * as messages from '#messages/shop.js';
 import { OrderDetail, OrderRow } from './orders.ts';
+import { PricedLine, PricedSums } from './priced.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '../staff-messages.ts';
@@ -172,23 +173,13 @@ export type OrderDraft = z.output<typeof OrderDraft>;
 /** What a draft would cost now. */
 export const PricedDraft = z.object({
   items: z.array(
-    z.object({
+    PricedLine.omit({ id: true }).extend({
       productVariantId: Id,
-      name: z.string(),
-      sku: z.string(),
-      price: z.number(),
       /** The customer's, where `price` is one by hand. */
       ownPrice: z.number().optional(),
-      qty: z.int(),
-      subTotal: z.number(),
     }),
   ),
-  subTotal: z.number(),
-  /** Null when it is told later. */
-  shippingAmt: z.number().nullable(),
-  taxes: z.number(),
-  taxComponents: z.array(TaxComponent),
-  total: z.number(),
+  ...PricedSums.shape,
 });
 export type PricedDraft = z.infer<typeof PricedDraft>;
 

@@ -9,7 +9,7 @@ import { Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '../staff-messages.ts';
-import { AddPayment, dollarsOf } from './staff-invoices.ts';
+import { AddPayment, dollarsOf, StaffInvoice } from './staff-invoices.ts';
 import { checkSpan, statementSpan } from './statements.ts';
 
 /* What customers owe, and the money that comes in for several invoices. Dollars; all of it needs `invoices`. */
@@ -80,18 +80,12 @@ const OpenInvoice = z.object({
 });
 export type OpenInvoice = z.infer<typeof OpenInvoice>;
 
+/** Its amount is below 0 for what was given back. */
 const Receipt = z.object({
-  id: Id,
-  /** Below 0 for what was given back. */
-  amount: z.number(),
+  ...StaffInvoice.shape.payments.unwrap().element.omit({ writeOff: true }).shape,
   /** Not put on any invoice, nor given back. */
   onAccount: z.number(),
-  method: z.object({ name: z.string() }),
-  paidOn: z.iso.date(),
-  reference: z.string(),
-  enteredBy: z.string(),
   invoices: z.array(z.object({ id: Id, code: z.string(), amount: z.number() })),
-  voided: z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() }).nullable(),
   can: z.object({ void: Capability, refund: Capability }),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -104,4 +104,3 @@ export const StaffVersion = z.strictObject({ version: Version });
 export const ChangePassword = z
   .strictObject({ currentPassword: typedPassword({ error: accountMessages.passwordRequired }), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
-export type ChangePassword = z.output<typeof ChangePassword>;

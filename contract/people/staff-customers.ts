@@ -65,24 +65,17 @@ const Exemptions = z.strictObject({ GST: number, HST: number, PST: number, QST: 
 export const PriceList = z.object({ id: Id, code: z.string() });
 
 export const StaffCustomer = z.object({
-  id: Id,
+  ...CustomerRow.omit({ company: true, phoneNo: true, priceList: true }).shape,
   /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
-  code: z.string(),
-  email: z.string(),
-  status: Status,
   /** What a declined applicant was told; null for others. */
   declinedBecause: z.string().nullable(),
-  firstName: z.string(),
   middleName: z.string().nullable(),
-  lastName: z.string(),
   preferredDocType: PreferredDocType,
   referredBy: z.string().nullable(),
   /** Of mails and papers; null while none is known: English. */
   language: LanguageName.nullable(),
-  hstNumber: z.string(),
   priceList: PriceList,
-  taxExempt: z.boolean(),
   exemptions: Exemptions,
   /** In dollars; null for no credit. Absent for staff without `prices`. */
   creditLimit: z.number().nullable().optional(),
@@ -95,7 +88,6 @@ export const StaffCustomer = z.object({
   /** The payment methods that are for chosen customers alone, and whether this one is. */
   chosenMethods: z.array(z.object({ id: Id, name: z.string(), allowed: z.boolean() })),
   internalNotes: z.string(),
-  registeredAt: z.iso.datetime(),
   defaultBillingAddressId: Id.nullable(),
   defaultShippingAddressId: Id.nullable(),
   addresses: z.array(Address),

@@ -44,7 +44,6 @@ export const AddCoupon = z.strictObject({ ...facts, firstDay: day, lastDay: day 
   if (kind === 'PERCENT' && off > 100) refuse('off', staffMessages.percentForm);
   if (firstDay !== null && lastDay !== null && lastDay < firstDay) refuse('lastDay', staffMessages.lastDayFirst);
 });
-export type AddCoupon = z.output<typeof AddCoupon>;
 
 export const StaffCoupon = z.object({
   id: Id,

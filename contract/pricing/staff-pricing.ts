@@ -88,14 +88,9 @@ export type ChangePricingList = z.output<typeof ChangePricingList>;
 export const PricingListVersion = z.strictObject({ version: Version });
 
 export const PricingList = z.object({
-  id: Id,
-  code: z.string(),
-  name: z.string(),
+  ...PricingListRow.omit({ rule: true, archived: true }).shape,
   version: z.int(),
   archivedAt: z.iso.datetime().nullable(),
-  customers: z.int(),
-  entered: z.int(),
-  byRule: z.int(),
   rule: ListRule.nullable(),
   /** The same in words; "" without. */
   ruleInWords: z.string(),

@@ -11,7 +11,6 @@ import { chosen, textUpTo } from '../platform/typed.ts';
 
 export const taxNames = ['GST', 'HST', 'PST', 'QST', 'RST'] as const;
 export const TaxName = z.enum(taxNames, staffMessages.taxNameRequired);
-export type TaxName = z.infer<typeof TaxName>;
 
 /** A rate that begins on a day, YYYY-MM-DD in Toronto; 0 ends the tax. */
 const rate = {

@@ -64,7 +64,6 @@ export type PageDoc = z.output<typeof PageDoc>;
 
 /** `revision` of the draft that was changed, 0 for none; `version` of the page that it began from. */
 export const KeepPage = PageDoc.extend({ revision: z.int().min(0), version: Version });
-export type KeepPage = z.output<typeof KeepPage>;
 
 export const SchedulePage = z.strictObject({
   revision: z.int().min(0),
@@ -130,4 +129,3 @@ export const DeletePage = z.strictObject({ version: Version });
 export const HtmlToLookAt = z.strictObject({ body });
 /** HTML as it would be stored, and what that would take out of it, such as "<script>". */
 export const SanitisedHtml = z.object({ html: z.string(), removed: z.array(z.string()) });
-export type SanitisedHtml = z.infer<typeof SanitisedHtml>;

@@ -148,7 +148,6 @@ export type LinkTarget = z.infer<typeof LinkTarget>;
 export const FindTargets = z.strictObject({ text: z.string().trim().max(limits.searchTextMax) });
 
 export const ScheduledPublish = Scheduled.extend({ parts: z.array(StorefrontPart) });
-export type ScheduledPublish = z.infer<typeof ScheduledPublish>;
 
 export const StaffStorefront = z.object({
   published: StorefrontDoc,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, StockStatus } from '../catalogue/catalogue.ts';
+import { type StockStatus, VariantCard } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 
 /* What customers wait for ("Tell me"), as staff see it: one row a variant. */
@@ -20,13 +20,8 @@ export const stockWatchFilters = {
 } as const satisfies Record<string, FilterField>;
 
 export const StockWatchRow = z.object({
-  /** The variant's. */
-  id: Id,
-  productId: Id,
-  variantNumber: z.int(),
-  name: z.string(),
-  sku: z.string(),
-  stockStatus: StockStatus,
+  ...VariantCard.pick({ id: true, productId: true, variantNumber: true, name: true, sku: true, stockStatus: true })
+    .shape,
   /** How many wait for it. */
   customers: z.int(),
   /** When the first of them asked, and the last. */

@@ -1,4 +1,4 @@
-import { type Db, sql, columnOf } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, sql } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { onDesk, workingDaysAfter, workingDaysBefore } from '../desk-time.ts';
 import { drawInt, seededUuid } from '../seeded.ts';
@@ -74,20 +74,20 @@ export const supplierColumns = ['Item', 'Your SKU', 'Description', 'Net'];
 /** Adds the suppliers of the demo; those of these names stay. They are of before the shop's first customer. */
 export const writeSuppliers = async (db: Db, offers: readonly Offered[], now: Date): Promise<void> => {
   const since = new Date(now.getTime() - supplierAgeMs);
-  await sql`
+  await execute(db)`
     insert into supplier (name, notes, mapping, columns, mark, mark_up, lead_days, created_at)
     select name, notes, ${JSON.stringify(mapping)}::jsonb, ${supplierColumns}::text[], 'point',
       ${JSON.stringify(markUp)}::jsonb, days, ${since}
     from jsonb_to_recordset(${JSON.stringify(suppliers())}::jsonb) given (name text, notes text, days integer)
-    on conflict do nothing`.execute(db);
-  await sql`
+    on conflict do nothing`;
+  await execute(db)`
     insert into supplier_number (supplier_id, variant_id, number, cost_cents)
     select s.id, v.id, given.number, given.cost
     from unnest(${offers.map(({ supplier }) => supplier)}::text[], ${offers.map(({ sku }) => sku)}::text[],
       ${offers.map(({ number }) => number)}::text[], ${offers.map(({ costCents }) => costCents)}::int[])
       given (supplier, sku, number, cost)
     join variant v on v.sku = given.sku join supplier s on s.name = given.supplier
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 };
 
 /** Emptying the demo shop knows its suppliers by it (server/shop/opening/empty-demo.ts). */
@@ -136,14 +136,12 @@ export const writePurchases = async (
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) g (purchase integer, variant integer, sku text,
     pieces integer, key uuid, scanned timestamptz, came boolean)`;
-  await sql`
+  await execute(db)`
     insert into purchase_line (purchase_id, variant_id, pieces, cost_cents)
     select g.purchase, g.variant, g.pieces, n.cost_cents from ${given} join purchase p on p.id = g.purchase
-    left join supplier_number n on n.supplier_id = p.supplier_id and n.variant_id = g.variant`.execute(db);
-  await sql`
+    left join supplier_number n on n.supplier_id = p.supplier_id and n.variant_id = g.variant`;
+  await execute(db)`
     insert into purchase_scan (purchase_id, request_key, code, variant_id, pieces, scanned_at, actor)
-    select g.purchase, g.key, g.sku, g.variant, g.pieces, g.scanned, ${by.actor} from ${given} where g.came`.execute(
-    db,
-  );
+    select g.purchase, g.key, g.sku, g.variant, g.pieces, g.scanned, ${by.actor} from ${given} where g.came`;
   return ids;
 };

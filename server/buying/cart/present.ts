@@ -1,7 +1,7 @@
+import { presentTotals } from '#server/orders/orders/present-parts.ts';
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { ratePercent } from '#kernel/tax.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { LoadedCart, WholeCart } from './load-cart.ts';
 import type { LineDetail } from './queries.ts';
@@ -20,46 +20,27 @@ export const presentMiniCart = (cart: LoadedCart): MiniCart => ({
 export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDetail>): Cart => {
   const { facts, totals, coupon } = cart;
   return {
-    id: facts.id,
+    ...facts,
+    ...presentTotals(totals),
     items: cart.lines.map((line) => presentLine(line, details.get(line.variantId))),
     itemCount: itemCount(cart),
-    subTotal: centsToDollars(totals.subtotalCents),
-    shippingAmt: totals.shippingCents === null ? null : centsToDollars(totals.shippingCents),
     totalDiscAmt: centsToDollars(totals.discountCents),
     couponCode: coupon?.code ?? null,
     couponMessage: cart.couponMessage,
     totalTaxAmt: centsToDollars(totals.taxCents),
-    taxComponents: totals.taxes.map(({ name, rate, amountCents }) => ({
-      name,
-      rate: ratePercent(rate),
-      amount: centsToDollars(amountCents),
-    })),
-    total: centsToDollars(totals.totalCents),
     ...cart.choices,
-    comments: facts.comments,
-    poNumber: facts.poNumber,
-    jobReference: facts.jobReference,
     removedItems: cart.unavailable.map(({ name }) => name),
-    removedVariants: cart.unavailable.map(({ productId, variantId, name, qty }) => ({
-      productId,
-      productVariantId: variantId,
-      name,
-      qty,
-    })),
+    removedVariants: cart.unavailable.map((line) => ({ ...line, productVariantId: line.variantId })),
     ordered: null,
   };
 };
 
 const presentLine = (line: LoadedCart['lines'][number], detail: LineDetail | undefined): CartItem => ({
-  id: line.id,
-  productId: line.productId,
+  ...line,
   productVariantId: line.variantId,
-  variantNumber: line.variantNumber,
   productVariantName: line.name,
-  sku: line.sku,
   image: detail?.picture ? presentAsset(detail.picture).path : null,
   rack: detail?.rack ?? null,
   price: centsToDollars(line.priceCents),
-  qty: line.qty,
   subTotal: centsToDollars(line.subtotalCents),
 });

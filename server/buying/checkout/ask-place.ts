@@ -1,6 +1,6 @@
 import type { CartOrder } from '#contract/buying/buying.ts';
 import { type ActContext, actTogetherByPool } from '#server/platform/db/together.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import type { NewOrder } from '#server/orders/orders/insert-order.ts';
 
 /** An order for its cart. `stamp` is null for a cart that the transaction has locked. */
@@ -11,12 +11,10 @@ type Placed = CartOrder & { cartId: number };
 
 /** One statement, which is the transaction. Undefined for a cart that has changed, or that another transaction holds. */
 const place = async (db: Db, all: readonly Given[]): Promise<(Placed | undefined)[]> => {
-  const { rows } = await sql<Placed & { n: number }>`
+  const rows = await rowsOf<Placed & { n: number }>(db)`
     select n, order_id as "orderId", order_code as "orderCode", next_cart as "cartId"
     from place_carts(${all.map(({ cartId }) => cartId)}, ${all.map(({ stamp }) => stamp)},
-      ${all.map(({ email }) => email)}, ${JSON.stringify(all.map(({ order }) => order))}, ${all[0]?.mails ?? []})`.execute(
-    db,
-  );
+      ${all.map(({ email }) => email)}, ${JSON.stringify(all.map(({ order }) => order))}, ${all[0]?.mails ?? []})`;
   const placed = new Map(rows.map(({ n, ...each }) => [n, each]));
   return all.map((_one, index) => placed.get(index + 1));
 };

@@ -4,7 +4,7 @@ import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalo
 import * as staffMessages from '#contract/staff-messages.ts';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -162,7 +162,7 @@ export const duplicateProduct = (
       rows.map(({ sku }) => sku),
     );
     await copyVariants(trx, { from: id, to: copy, skus, oldName: of.name, name: given.name });
-    await sql`select refresh_listing(${[copy]}::int[])`.execute(trx);
+    await execute(trx)`select refresh_listing(${[copy]}::int[])`;
     await recogniseFits(trx, [copy]);
     const after = { handle, name: given.name, copyOf: of.handle, skus: [...skus.values()].join(', ') };
     await addAudit(trx, { ...by, at: now(), action: 'product.duplicate', entityId: copy, after });
@@ -178,10 +178,10 @@ const copyProduct = async (
     insert into product (handle, name, part_type_id)
     select ${handle}, ${name}, part_type_id from product where id = ${from} returning id`;
   if (!made) throw noSuchProduct();
-  await sql`insert into product_category (product_id, category_id)
-    select ${made.id}, category_id from product_category where product_id = ${from}`.execute(trx);
-  await sql`insert into product_phone (product_id, phone_id)
-    select ${made.id}, phone_id from product_phone where product_id = ${from}`.execute(trx);
+  await execute(trx)`insert into product_category (product_id, category_id)
+    select ${made.id}, category_id from product_category where product_id = ${from}`;
+  await execute(trx)`insert into product_phone (product_id, phone_id)
+    select ${made.id}, phone_id from product_phone where product_id = ${from}`;
   return made.id;
 };
 
@@ -190,20 +190,19 @@ type Copied = { from: number; to: number; skus: ReadonlyMap<string, string>; old
 const copyVariants = async (trx: Trx, { from, to, skus, oldName, name }: Copied): Promise<void> => {
   const copied = changingColumns.filter(({ field }) => !['name', 'upc', 'stock', 'sold'].includes(field));
   const columns = sql.join(copied.map(({ column }) => sql.ref(column)));
-  await sql`insert into variant (product_id, variant_number, name, sku, stock_status, position, discontinued_at, ${columns})
+  await execute(trx)`
+    insert into variant (product_id, variant_number, name, sku, stock_status, position, discontinued_at, ${columns})
     select ${to}, v.variant_number,
       case when starts_with(v.name, ${oldName}) then ${name} || substr(v.name, length(${oldName}) + 1) else v.name end,
       s.copied, 'OUT_OF_STOCK', v.position, now(), ${columns}
     from variant v join unnest(${[...skus.keys()]}::text[], ${[...skus.values()]}::text[]) s (sku, copied) on s.sku = v.sku
-    where v.product_id = ${from} order by v.variant_number`.execute(trx);
+    where v.product_id = ${from} order by v.variant_number`;
   const pair = sql`variant v join variant c on c.product_id = ${to} and c.variant_number = v.variant_number
     and v.product_id = ${from}`;
-  await sql`insert into variant_attribute (variant_id, attribute_value_id)
-    select c.id, a.attribute_value_id from ${pair} join variant_attribute a on a.variant_id = v.id`.execute(trx);
-  await sql`insert into variant_asset (variant_id, position, asset_id)
-    select c.id, a.position, a.asset_id from ${pair} join variant_asset a on a.variant_id = v.id`.execute(trx);
-  await sql`insert into tier_price (variant_id, price_list_id, qty, price_cents)
-    select c.id, t.price_list_id, t.qty, t.price_cents from ${pair} join tier_price t on t.variant_id = v.id`.execute(
-    trx,
-  );
+  await execute(trx)`insert into variant_attribute (variant_id, attribute_value_id)
+    select c.id, a.attribute_value_id from ${pair} join variant_attribute a on a.variant_id = v.id`;
+  await execute(trx)`insert into variant_asset (variant_id, position, asset_id)
+    select c.id, a.position, a.asset_id from ${pair} join variant_asset a on a.variant_id = v.id`;
+  await execute(trx)`insert into tier_price (variant_id, price_list_id, qty, price_cents)
+    select c.id, t.price_list_id, t.qty, t.price_cents from ${pair} join tier_price t on t.variant_id = v.id`;
 };

@@ -1,5 +1,5 @@
 import { type Field, fields } from '#contract/catalogue/fields.ts';
-import { catalogueFilters, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueFilters, type CatalogueRow, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { productColumns, variantColumns } from '../product-files/field-columns.ts';
 import { orderAsText, picturesAsText, relationsAsText } from '../product-files/set-links.ts';
@@ -65,14 +65,7 @@ export const catalogueTableFor = (prices: boolean): TableSource =>
         fieldsWith(({ priced }) => priced).map(([name]) => name),
       );
 
-export type CatalogueRecord = {
-  id: number;
-  productId: number;
-  variantNumber: number;
-  asset: AssetRow | null;
-  /** Field → its text. */
-  fields: Record<string, string>;
-};
+export type CatalogueRecord = Omit<CatalogueRow, 'asset'> & { asset: AssetRow | null };
 
 const jsonOf = (texts: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(Object.entries(texts).flatMap(([field, text]) => [sql.lit(field), text]))}))`;

@@ -1,20 +1,8 @@
+import type { DraftLine } from '#contract/catalogue/staff-catalogue.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** A line of a draft; texts as in `catalogue_edit_change`. */
-export type DraftRecord = {
-  id: number;
-  productId: number;
-  variantId: number | null;
-  field: string;
-  sku: string | null;
-  name: string;
-  before: string | null;
-  after: string | null;
-  typed: string;
-  /** Of the line alone, or beside the variant's other fields as they would be. */
-  problem: string | null;
-  keptAt: Date;
-};
+export type DraftRecord = DraftLine & { keptAt: Date };
 
 /**
  * What the draft makes of another field of the same variant. By windows: joined, each line would look through all (12,880

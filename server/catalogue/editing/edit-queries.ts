@@ -1,19 +1,12 @@
+import type { Stored } from '#server/platform/db/stored.ts';
+import type { CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
-export type EditRecord = {
-  id: number;
-  madeAt: Date;
-  madeBy: string;
+export type EditRecord = Stored<CatalogueEdit, 'whyNotUndo'> & {
   hasPrices: boolean;
-  changes: number;
-  variants: number;
-  undoneAt: Date | null;
-  undoneBy: string | null;
   /** The sale that it is; null: by hand. */
   sale: string | null;
-  leftChanges: number;
-  left: { name: string; field: string }[];
 };
 
 /** What was saved last, the newest first; or one of them. One query. */

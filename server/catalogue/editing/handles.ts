@@ -1,6 +1,6 @@
 import { slug } from '#kernel/search-words.ts';
 import { longest } from '../product-files/row-reader.ts';
-import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, rowsOf } from '#server/platform/db/db.ts';
 
 /** A handle of the name that no product has: "iphone-15-screen", or "iphone-15-screen-2". */
 export const proposeHandle = async (db: Db, name: string): Promise<string> => {
@@ -13,10 +13,8 @@ export const proposeHandle = async (db: Db, name: string): Promise<string> => {
 /** A SKU like each, that no variant has: "A-1" becomes "A-1-2". */
 export const proposeSkus = async (db: Db, skus: readonly string[]): Promise<Map<string, string>> => {
   const stems = skus.map((sku) => sku.slice(0, longest.sku - 6));
-  const { rows } = await sql<{ sku: string }>`
-    select v.sku from variant v join unnest(${stems}::text[]) s (stem) on starts_with(v.sku, s.stem || '-')`.execute(
-    db,
-  );
+  const rows = await rowsOf<{ sku: string }>(db)`
+    select v.sku from variant v join unnest(${stems}::text[]) s (stem) on starts_with(v.sku, s.stem || '-')`;
   const taken = new Set([...skus, ...rows.map(({ sku }) => sku)]);
   return new Map(
     skus.map((sku, at) => {

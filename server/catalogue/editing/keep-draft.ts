@@ -3,7 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, sql, type Trx } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
@@ -69,7 +69,7 @@ export const writeDraft = async (trx: Trx, staffId: number, given: readonly NewL
   const lines = [...new Map(given.map((line) => [keyOf(line), line])).values()];
   await refuseTooLarge(trx, staffId, lines.length);
   const of = <T>(pick: (line: NewLine) => T): T[] => lines.map(pick);
-  await sql`insert into catalogue_draft as d
+  await execute(trx)`insert into catalogue_draft as d
       (staff_id, product_id, variant_id, field, before, after, typed, problem, kept_at)
     select ${staffId}, coalesce(v.product_id, p.id), v.id, n.field, n.before, n.after, n.typed, n.problem, ${at}
     from unnest(${of((l) => l.productId)}::int[], ${of((l) => l.variantId)}::int[], ${of((l) => l.field)}::text[],
@@ -80,11 +80,9 @@ export const writeDraft = async (trx: Trx, staffId: number, given: readonly NewL
     where coalesce(v.product_id, p.id) is not null
     order by n.place
     on conflict (staff_id, product_id, variant_id, field)
-      do update set after = excluded.after, typed = excluded.typed, problem = excluded.problem, kept_at = excluded.kept_at`.execute(
-    trx,
-  );
-  await sql`delete from catalogue_draft where staff_id = ${staffId} and kept_at = ${at}
-    and problem is null and after is not distinct from before`.execute(trx);
+      do update set after = excluded.after, typed = excluded.typed, problem = excluded.problem, kept_at = excluded.kept_at`;
+  await execute(trx)`delete from catalogue_draft where staff_id = ${staffId} and kept_at = ${at}
+    and problem is null and after is not distinct from before`;
 };
 
 const refuseTooLarge = async (db: Db, staffId: number, more: number): Promise<void> => {
@@ -120,7 +118,7 @@ export const saveDraft = async (
   try {
     return await db.transaction().execute(async (trx) => {
       await takeCatalogue(trx);
-      await sql`select id from catalogue_draft where staff_id = ${staffId} order by id for update`.execute(trx);
+      await execute(trx)`select id from catalogue_draft where staff_id = ${staffId} order by id for update`;
       const lines = await draftLines(trx, staffId);
       if (lines.length === 0) throw refused(staffMessages.draftEmpty);
       if (lines.length !== changes) throw staleVersion();
@@ -136,7 +134,7 @@ export const saveDraft = async (
       await setFields(trx);
       await refuseConflicts(trx);
       const editId = await keepEdit(trx, { hasPrices, by, at: now() });
-      await sql`delete from catalogue_draft where staff_id = ${staffId}`.execute(trx);
+      await execute(trx)`delete from catalogue_draft where staff_id = ${staffId}`;
       await finishWrites(trx);
       return { outcome: 'SAVED', editId, changes };
     });
@@ -177,7 +175,7 @@ const conflictsOf = async (
 /** Takes lines out of a person's draft. */
 export const dropLines = async (db: Db, staffId: number, lines: readonly number[] | 'all'): Promise<void> => {
   const these = lines === 'all' ? sql`true` : sql`id = any (${lines}::int[])`;
-  await sql`delete from catalogue_draft where staff_id = ${staffId} and ${these}`.execute(db);
+  await execute(db)`delete from catalogue_draft where staff_id = ${staffId} and ${these}`;
 };
 
 /**
@@ -187,9 +185,9 @@ export const dropLines = async (db: Db, staffId: number, lines: readonly number[
 export const settleDraft = (db: Db, staffId: number, { mine, theirs }: SettleDraft): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await dropLines(trx, staffId, theirs);
-    await sql`update catalogue_draft d set before = n.theirs
+    await execute(trx)`update catalogue_draft d set before = n.theirs
       from unnest(${mine.map(({ id }) => id)}::int[], ${mine.map((each) => each.theirs)}::text[]) n (id, theirs)
-      where d.staff_id = ${staffId} and d.id = n.id`.execute(trx);
-    await sql`delete from catalogue_draft where staff_id = ${staffId} and problem is null
-      and after is not distinct from before`.execute(trx);
+      where d.staff_id = ${staffId} and d.id = n.id`;
+    await execute(trx)`delete from catalogue_draft where staff_id = ${staffId} and problem is null
+      and after is not distinct from before`;
   });

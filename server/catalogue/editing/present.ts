@@ -11,7 +11,7 @@ import {
   type ProductPicture,
 } from '#contract/catalogue/staff-catalogue.ts';
 import { marginOf } from '#kernel/margin.ts';
-import { presentAsset, presentOptionalAsset } from '../reading/present-parts.ts';
+import { presentAsset, presentOptionalAsset, withAsset } from '../reading/present-parts.ts';
 import type { PricePlanRecord } from './price-plans.ts';
 import type { CatalogueRecord } from './catalogue-table.ts';
 import type { DraftRecord } from './draft-lines.ts';
@@ -75,7 +75,4 @@ export const presentChange = (change: ChangeRecord): CatalogueChange => ({ ...ch
 
 export const presentProductPicture = (row: PictureRecord): ProductPicture => ({ ...row, picture: presentAsset(row) });
 
-export const presentOtherProduct = (row: OtherRecord): OtherProduct => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
-});
+export const presentOtherProduct = (row: OtherRecord): OtherProduct => withAsset(row);

@@ -2,7 +2,7 @@ import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/st
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { shopInstant } from '#kernel/dates.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob, addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -112,12 +112,11 @@ export const turnPricePlan = inTransaction<number>(async (trx, id, now) => {
         from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`,
   );
   await setFields(trx);
-  const left = await sql`delete from field_write where not done`.execute(trx);
+  const leftChanges = await execute(trx)`delete from field_write where not done`;
   const written = await sql`select from field_write limit 1`.execute(trx);
   const by: Actor = { staffId: null, actor: `plan of ${plan.made_by}` };
   const editId = written.rows.length > 0 ? await keepEdit(trx, { hasPrices: true, by, at }) : null;
   await finishWrites(trx);
-  const leftChanges = Number(left.numAffectedRows ?? 0);
   await updateRow(trx, 'price_plan', id, { state: 'DONE', ended_at: at, edit_id: editId, left_changes: leftChanges });
   const after = { summary: plan.summary, pricesLeft: leftChanges };
   await addAudit(trx, { ...by, at, action: 'pricePlan.begin', entityId: id, after });

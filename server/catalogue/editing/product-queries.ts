@@ -1,4 +1,5 @@
-import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { type CatalogueChange, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
@@ -6,18 +7,7 @@ import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
 import { draftLines } from './draft-lines.ts';
 
-export type ChangeRecord = {
-  id: string;
-  at: Date;
-  by: string;
-  file: string | null;
-  variantId: number | null;
-  sku: string | null;
-  field: string;
-  before: string | null;
-  after: string | null;
-  undone: boolean;
-};
+export type ChangeRecord = Stored<CatalogueChange>;
 
 const shared = fieldsWith(({ ofProduct }) => ofProduct).map(([field]) => field);
 const priced = fieldsWith(({ priced: isPriced }) => isPriced).map(([field]) => field);

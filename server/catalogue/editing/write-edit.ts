@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { columnOf, insertRow, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, insertRow, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -13,13 +13,13 @@ const patience = '8s';
 
 /** Takes the turn of bulk writers, after those of others by hand. @throws 422 while an import is at work */
 export const takeCatalogue = async (trx: Trx): Promise<void> => {
-  await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
-    set_config('lock_timeout', ${patience}, true)`.execute(trx);
+  await execute(trx)`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
+    set_config('lock_timeout', ${patience}, true)`;
   await waitForTurn(trx).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw refused(staffMessages.importAtWork);
     throw error;
   });
-  await sql`select set_config('lock_timeout', '0', true)`.execute(trx);
+  await execute(trx)`select set_config('lock_timeout', '0', true)`;
 };
 
 /* What follows a change of fields by hand, in its transaction. */
@@ -47,7 +47,7 @@ export const finishWrites = async (trx: Trx): Promise<void> => {
       -- Only whether there is a special price is listed.
       and (field <> 'specialPrice' or (expected is null) <> (wanted is null))`;
   if (!touched) return;
-  await sql`select refresh_listing(${touched.length > products / 2 ? null : touched}::int[])`.execute(trx);
+  await execute(trx)`select refresh_listing(${touched.length > products / 2 ? null : touched}::int[])`;
 };
 
 /** Of what names a product: which phones it fits can be in it. */
@@ -61,19 +61,17 @@ const readNames = async (trx: Trx): Promise<void> => {
 /** A person's word on phones stands against what is read from names (server/catalogue/phones/titles). */
 const followLinks = async (trx: Trx): Promise<void> => {
   const isLinked = sql`exists (select from product_phone pp where pp.product_id = f.product_id and pp.phone_id = f.phone_id)`;
-  await sql`update product_fit f set state = case when ${isLinked} then 'ACCEPTED' else 'REFUSED' end
+  await execute(trx)`update product_fit f set state = case when ${isLinked} then 'ACCEPTED' else 'REFUSED' end
     from field_write w
     where w.field = 'phones' and w.done and f.product_id = w.product_id
-      and case when ${isLinked} then f.state in ('QUEUED', 'REFUSED') else f.state in ('APPLIED', 'ACCEPTED') end`.execute(
-    trx,
-  );
+      and case when ${isLinked} then f.state in ('QUEUED', 'REFUSED') else f.state in ('APPLIED', 'ACCEPTED') end`;
   // One that no words had said yet may be read of a later name.
-  await sql`insert into product_fit (product_id, phone_id, state, because, words, source)
+  await execute(trx)`insert into product_fit (product_id, phone_id, state, because, words, source)
     select w.product_id, h.id, 'REFUSED', h.name, '', 'HAND'
     from field_write w cross join unnest(string_to_array(w.expected, ', ')) u (url) join phone h on h.url = u.url
     where w.field = 'phones' and w.done and not exists (
       select from product_phone pp where pp.product_id = w.product_id and pp.phone_id = h.id)
-    on conflict (product_id, phone_id) do nothing`.execute(trx);
+    on conflict (product_id, phone_id) do nothing`;
 };
 
 type Made = {
@@ -99,8 +97,8 @@ export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Prom
     changes,
     variants,
   });
-  await sql`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
-    select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`.execute(trx);
+  await execute(trx)`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
+    select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`;
   const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
   if (act === null) return id;
   const of = act ?? ({ action: 'catalogue.save', entityId: id } as const);

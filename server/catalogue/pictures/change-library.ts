@@ -1,7 +1,7 @@
 import type { CropPicture } from '#contract/catalogue/staff-pictures.ts';
 import { loadSharp } from '#server/platform/images/load-sharp.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, execute, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { bytesOf } from '#server/platform/originals/bytes-of.ts';
 import { openOriginals } from '#server/platform/originals/originals.ts';
@@ -147,12 +147,10 @@ export const removePicture = async ({ db, now }: Shop, { id, version, by }: Of):
 
 /** Texts of pages name a picture by its hash: those of today, of drafts, and the saves that can be put back. */
 const followHash = async (trx: Db, from: string, to: string): Promise<void> => {
-  await sql`update content_page set body = replace(body, ${from}, ${to}) where position(${from} in body) > 0`.execute(
-    trx,
-  );
+  await execute(trx)`update content_page set body = replace(body, ${from}, ${to}) where position(${from} in body) > 0`;
   for (const table of ['content_version', 'document_draft', 'document_schedule'])
-    await sql`update ${sql.table(table)} set doc = replace(doc::text, ${from}, ${to})::jsonb
-      where position(${from} in doc::text) > 0`.execute(trx);
+    await execute(trx)`update ${sql.table(table)} set doc = replace(doc::text, ${from}, ${to})::jsonb
+      where position(${from} in doc::text) > 0`;
 };
 
 const isShown = (db: Db, id: number): Promise<boolean> =>

@@ -1,4 +1,6 @@
-import { pictureFilters, type pictureUses } from '#contract/catalogue/staff-pictures.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import type { AssetRow } from '../reading/assets.ts';
+import { type LibraryPicture, pictureFilters, type pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 
@@ -100,20 +102,9 @@ export const libraryTable: TableSource<keyof typeof pictureFilters, 'name' | 'ad
 };
 
 /** The rows of the table, unordered. One query. */
-export const libraryPictures = (db: Db, ids: readonly number[]) => rowsOf<{
-  id: number;
-  hash: string;
-  width: number;
-  height: number;
-  name: string;
-  alt: string;
-  type: string;
-  size: number;
-  addedAt: Date;
-  version: number;
-  uses: number;
-  usedBy: { kind: UseKind; name: string }[];
-}>(db)`select a.id, a.hash, a.width, a.height, a.name, a.alt, a.type, a.size, a.added_at as "addedAt", a.version, u.*
+export const libraryPictures = (db: Db, ids: readonly number[]) => rowsOf<Stored<LibraryPicture, 'picture'> & AssetRow>(
+  db,
+)`select a.id, a.hash, a.width, a.height, a.name, a.alt, a.type, a.size, a.added_at as "addedAt", a.version, u.*
     from asset a cross join lateral (
       select count(*)::integer as uses,
         coalesce((array_agg(jsonb_build_object('kind', kind, 'name', name) order by kind, name))[1:6], '{}') as "usedBy"

@@ -1,7 +1,7 @@
-import { pictureRunFilters, PictureRunState } from '#contract/catalogue/staff-pictures.ts';
-import { z } from 'zod';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { pictureRunFilters, type PictureRun } from '#contract/catalogue/staff-pictures.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** The runs of pictures as a data table; its rows are those of `pictureRuns`. */
 export const pictureRunTable: TableSource<keyof typeof pictureRunFilters, 'name' | 'begunAt'> = {
@@ -19,8 +19,9 @@ export const pictureRunTable: TableSource<keyof typeof pictureRunFilters, 'name'
 };
 
 /** The rows of the table, unordered, with how far each is. One query. */
-export const pictureRuns = async (db: Db, ids: readonly number[]) => {
-  const { rows } = await sql<RunRow>`
+export const pictureRuns = (db: Db, ids: readonly number[]) => rowsOf<
+  Stored<PictureRun, 'counts' | 'can'> & PictureRun['counts']
+>(db)`
     select r.id, r.kind, r.import_id as "importId", r.name, r.size, r.state, r.begun_at as "begunAt", r.begun_by as "begunBy",
       r.applied_at as "appliedAt", r.applied_by as "appliedBy", r.failure, r.version, i.*, s.*
     from picture_run r
@@ -34,34 +35,5 @@ export const pictureRuns = async (db: Db, ids: readonly number[]) => {
       select count(*)::integer as variants, count(*) filter (where state = 'ATTACHED')::integer as attached,
         count(*) filter (where state = 'LEFT')::integer as left
       from picture_set where run_id = r.id) s
-    where r.id = any (${ids}::int[])`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    kind: z.enum(['IMPORT', 'ZIP']).parse(row.kind),
-    state: PictureRunState.parse(row.state),
-  }));
-};
+    where r.id = any (${ids}::int[])`;
 export type PictureRunRecord = Awaited<ReturnType<typeof pictureRuns>>[number];
-
-type RunRow = {
-  id: number;
-  kind: string;
-  importId: number | null;
-  name: string;
-  size: number;
-  state: string;
-  begunAt: Date;
-  begunBy: string;
-  appliedAt: Date | null;
-  appliedBy: string | null;
-  failure: string | null;
-  version: number;
-  pictures: number;
-  waiting: number;
-  there: number;
-  failed: number;
-  unmatched: number;
-  variants: number;
-  attached: number;
-  left: number;
-};

@@ -1,4 +1,4 @@
-import { columnOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, sql, type Trx } from '#server/platform/db/db.ts';
 
 /* Categories, tags, attributes and their values that an import makes: its undo takes them away where nothing uses them. */
 
@@ -30,11 +30,11 @@ export const takeMadeAway = async (trx: Trx, importId: number): Promise<string[]
       and not exists (select from attribute_value v where v.attribute_id = a.id)`.execute(trx);
   // From the leaves: a category goes when those below it are gone.
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`delete from category c using (${made}) m
+    const gone = await execute(trx)`delete from category c using (${made}) m
       where m.kind = 'category' and c.url = m.key and c.name = m.name
         and not exists (select from product_category p where p.category_id = c.id)
-        and not exists (select from category below where below.parent_id = c.id)`.execute(trx);
-    if (numAffectedRows === 0n) break;
+        and not exists (select from category below where below.parent_id = c.id)`;
+    if (gone === 0) break;
   }
   return staying(trx, importId);
 };

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
 import type { Counts } from './result.ts';
@@ -156,15 +156,14 @@ export const mergeAttributes = async (
     wanted: sql`select a.id as attribute_id, s.value, s.label, s.metadata, s.position, s.n as ord
       from stage_attribute_value s join attribute a on a.code = s.code`,
   });
-  const made = await sql`
+  const made = await execute(trx)`
     insert into attribute_value (attribute_id, value, label)
     select a.id, s.value, s.value
     from (select code, value, min(n) as n from stage_variant_attribute where value <> '' group by code, value) s
     join attribute a on a.code = s.code
     where not exists (select from attribute_value v where v.attribute_id = a.id and v.value = s.value)
-    order by s.n`.execute(trx);
-  const attributeValues = { ...described.counts };
-  attributeValues.created += Number(made.numAffectedRows ?? 0);
+    order by s.n`;
+  const attributeValues = { ...described.counts, created: described.counts.created + made };
   const tags = await mergeRows(trx, {
     table: 'tag',
     key: ['name'],

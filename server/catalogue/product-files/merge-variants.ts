@@ -1,4 +1,4 @@
-import { type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { Counts, Kept } from './result.ts';
 import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
@@ -30,13 +30,13 @@ export const mergeProducts = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<
     wanted: sql`select s.handle, s.name, coalesce(${ownWords}, '') as fit_words, s.n as ord
       from stage_product s left join product p on p.handle = s.handle`,
   });
-  await sql`create temporary table stage_product_id on commit drop as
+  await execute(trx)`create temporary table stage_product_id on commit drop as
     select s.n, p.id, p.id = any (${created}::integer[]) as created
-    from stage_product s join product p on p.handle = s.handle`.execute(trx);
-  await sql`create unique index on stage_product_id (id)`.execute(trx);
-  await sql`analyze stage_product_id`.execute(trx);
-  await sql`insert into stage_touched_product
-    select unnest(${created}::integer[]), true union all select unnest(${changed}::integer[]), false`.execute(trx);
+    from stage_product s join product p on p.handle = s.handle`;
+  await execute(trx)`create unique index on stage_product_id (id)`;
+  await execute(trx)`analyze stage_product_id`;
+  await execute(trx)`insert into stage_touched_product
+    select unnest(${created}::integer[]), true union all select unnest(${changed}::integer[]), false`;
 
   for (const kind of ['category', 'phone'] as const) {
     await mergeLinks(trx, {
@@ -114,38 +114,36 @@ export const mergeVariants = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<
     ? sql`false`
     : sql`(v.special_price_cents is null) <> (s.special_price_cents is null)`;
 
-  await sql`create temporary table stage_variant_change on commit drop as
+  await execute(trx)`create temporary table stage_variant_change on commit drop as
     select v.id, v.product_id, s.n, v.variant_number <> s.variant_number as renumbered,
       (${stored(listed)}) is distinct from (${wanted(listed)}) or ${specialIsListed} as listed
     from ${source} join variant v on v.sku = s.sku
-    where (${stored(written)}) is distinct from (${wanted(written)})`.execute(trx);
-  await sql`analyze stage_variant_change`.execute(trx);
+    where (${stored(written)}) is distinct from (${wanted(written)})`;
+  await execute(trx)`analyze stage_variant_change`;
   // Swapped numbers would collide: first move them out of the way, then to their places.
-  await sql`update variant v set variant_number = v.variant_number + 1000000000
-    from stage_variant_change c where c.id = v.id and c.renumbered`.execute(trx);
-  await sql`update variant v
+  await execute(trx)`update variant v set variant_number = v.variant_number + 1000000000
+    from stage_variant_change c where c.id = v.id and c.renumbered`;
+  await execute(trx)`update variant v
     set ${sql.join(written.map(({ column, merged }) => sql`${sql.ref(column)} = ${merged}`))}
     from stage_variant_change c, ${source}
-    where c.id = v.id and s.n = c.n`.execute(trx);
-  await sql`insert into stage_touched_variant select id, product_id, false, listed from stage_variant_change`.execute(
-    trx,
-  );
-  await sql`drop table pg_temp.stage_variant_change`.execute(trx);
+    where c.id = v.id and s.n = c.n`;
+  await execute(trx)`insert into stage_touched_variant select id, product_id, false, listed from stage_variant_change`;
+  await execute(trx)`drop table pg_temp.stage_variant_change`;
 
-  await sql`with made as (
+  await execute(trx)`with made as (
       insert into variant (product_id, sku, ${sql.join(columns.map(({ column }) => sql.ref(column)))})
       select i.id, s.sku, ${wanted(columns)}
       from ${source} join stage_product_id i on i.n = s.product_n left join variant v on false
       where not exists (select from variant o where o.sku = s.sku)
       order by s.n
       returning id, product_id)
-    insert into stage_touched_variant select id, product_id, true, true from made`.execute(trx);
-  await sql`create temporary table stage_variant_id on commit drop as
+    insert into stage_touched_variant select id, product_id, true, true from made`;
+  await execute(trx)`create temporary table stage_variant_id on commit drop as
     select s.n, v.id, v.product_id, t.id is not null as created
     from stage_variant s join variant v on v.sku = s.sku
-    left join stage_touched_variant t on t.id = v.id and t.created`.execute(trx);
-  await sql`create unique index on stage_variant_id (id)`.execute(trx);
-  await sql`analyze stage_variant_id`.execute(trx);
+    left join stage_touched_variant t on t.id = v.id and t.created`;
+  await execute(trx)`create unique index on stage_variant_id (id)`;
+  await execute(trx)`analyze stage_variant_id`;
 };
 
 /** Counts the variants after all their links were merged. */
@@ -170,10 +168,8 @@ export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Prom
       group by v.sku, t.price_list, t.qty having count(*) > 1`,
     (record, key) => `Variant "${record}" has two tier prices for ${key}`,
   );
-  await sql`insert into price_list (code)
-    select distinct price_list from stage_tier where price_list not in (select code from price_list) order by 1`.execute(
-    trx,
-  );
+  await execute(trx)`insert into price_list (code)
+    select distinct price_list from stage_tier where price_list not in (select code from price_list) order by 1`;
   await mergeLinks(trx, {
     ...owned,
     table: 'tier_price',
@@ -187,12 +183,12 @@ export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Prom
   });
 
   // By its keys: as a condition within the delete it was joined by the values alone, a product of the rows.
-  await sql`create temporary table stage_named_attribute on commit drop as
+  await execute(trx)`create temporary table stage_named_attribute on commit drop as
     select distinct o.id as variant_id, a.id as attribute_id
     from stage_variant_attribute s join stage_variant_id o on o.n = s.n join attribute a on a.code = s.code
-    where not o.created`.execute(trx);
-  await sql`create unique index on stage_named_attribute (variant_id, attribute_id)`.execute(trx);
-  await sql`analyze stage_named_attribute`.execute(trx);
+    where not o.created`;
+  await execute(trx)`create unique index on stage_named_attribute (variant_id, attribute_id)`;
+  await execute(trx)`analyze stage_named_attribute`;
   await mergeLinks(trx, {
     ...owned,
     table: 'variant_attribute',
@@ -207,7 +203,7 @@ export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Prom
       : sql`av.id = t.attribute_value_id`,
     listed: true,
   });
-  await sql`drop table pg_temp.stage_named_attribute`.execute(trx);
+  await execute(trx)`drop table pg_temp.stage_named_attribute`;
 
   await refuseAny(
     trx,

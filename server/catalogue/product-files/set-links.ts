@@ -1,4 +1,4 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, sql, type Trx } from '#server/platform/db/db.ts';
 
 /* Fields that are ids in an order: the pictures of a variant, the variants of a product, the products shown with it. */
 
@@ -20,28 +20,28 @@ const wantedIds = sql`unnest(string_to_array(w.wanted, ', ')::integer[]) with or
 
 /** A field is set when it is as expected, and all that it is to name is there. */
 export const setPictures = async (trx: Trx): Promise<void> => {
-  await sql`update field_write w set done = true from variant v
+  await execute(trx)`update field_write w set done = true from variant v
     where w.field = 'pictures' and v.id = w.variant_id and w.expected is not distinct from ${picturesAsText}
-      and not exists (select from ${wantedIds} where not exists (select from asset a where a.id = u.id))`.execute(trx);
-  await sql`delete from variant_asset va using field_write w
-    where w.field = 'pictures' and w.done and w.variant_id = va.variant_id`.execute(trx);
-  await sql`insert into variant_asset (variant_id, position, asset_id)
+      and not exists (select from ${wantedIds} where not exists (select from asset a where a.id = u.id))`;
+  await execute(trx)`delete from variant_asset va using field_write w
+    where w.field = 'pictures' and w.done and w.variant_id = va.variant_id`;
+  await execute(trx)`insert into variant_asset (variant_id, position, asset_id)
     select w.variant_id, u.place, u.id from field_write w cross join ${wantedIds}
-    where w.field = 'pictures' and w.done order by 1, 2`.execute(trx);
+    where w.field = 'pictures' and w.done order by 1, 2`;
 };
 
 /** Variants are numbered anew, from 1: their pages are found by their ids. */
 export const setOrder = async (trx: Trx): Promise<void> => {
-  await sql`update field_write w set done = true from product p
+  await execute(trx)`update field_write w set done = true from product p
     where w.field = 'order' and p.id = w.product_id and w.expected = ${orderAsText}
       and (select array_agg(u.id order by u.id) from ${wantedIds})
-        = (select array_agg(o.id order by o.id) from variant o where o.product_id = p.id)`.execute(trx);
+        = (select array_agg(o.id order by o.id) from variant o where o.product_id = p.id)`;
   // Swapped numbers would collide: first they go aside.
-  await sql`update variant v set variant_number = v.variant_number + 1000000000 from field_write w
-    where w.field = 'order' and w.done and w.product_id = v.product_id`.execute(trx);
-  await sql`update variant v set variant_number = n.place
+  await execute(trx)`update variant v set variant_number = v.variant_number + 1000000000 from field_write w
+    where w.field = 'order' and w.done and w.product_id = v.product_id`;
+  await execute(trx)`update variant v set variant_number = n.place
     from (select u.id, u.place from field_write w cross join ${wantedIds} where w.field = 'order' and w.done) n
-    where n.id = v.id`.execute(trx);
+    where n.id = v.id`;
 };
 
 export const setRelations = async (
@@ -49,15 +49,13 @@ export const setRelations = async (
   field: 'related' | 'needed',
   kind: 'RELATED' | 'NEEDED',
 ): Promise<void> => {
-  await sql`update field_write w set done = true from product p
+  await execute(trx)`update field_write w set done = true from product p
     where w.field = ${field} and p.id = w.product_id and w.expected is not distinct from ${relationsAsText(kind)}
       and not exists (
-        select from ${wantedIds} where u.id = p.id or not exists (select from product o where o.id = u.id))`.execute(
-    trx,
-  );
-  await sql`delete from product_relation r using field_write w
-    where w.field = ${field} and w.done and w.product_id = r.product_id and r.kind = ${kind}`.execute(trx);
-  await sql`insert into product_relation (product_id, kind, other_id, position)
+        select from ${wantedIds} where u.id = p.id or not exists (select from product o where o.id = u.id))`;
+  await execute(trx)`delete from product_relation r using field_write w
+    where w.field = ${field} and w.done and w.product_id = r.product_id and r.kind = ${kind}`;
+  await execute(trx)`insert into product_relation (product_id, kind, other_id, position)
     select w.product_id, ${kind}, u.id, u.place from field_write w cross join ${wantedIds}
-    where w.field = ${field} and w.done`.execute(trx);
+    where w.field = ${field} and w.done`;
 };

@@ -1,5 +1,5 @@
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
@@ -86,8 +86,8 @@ export const stageImport = async (
 
   progress.checking();
   // Before any row is changed: an index that is made after that cannot be used in the same transaction.
-  await sql`create unique index on import_row (line)`.execute(trx);
-  if (isWithoutPhones) await sql`update import_row set fits = '{}' where cardinality(fits) > 0`.execute(trx);
+  await execute(trx)`create unique index on import_row (line)`;
+  if (isWithoutPhones) await execute(trx)`update import_row set fits = '{}' where cardinality(fits) > 0`;
   await matchRows(trx, columns);
   await gatherProducts(trx);
   await checkRows(trx, columns);
@@ -133,10 +133,8 @@ export const stageImport = async (
 
 /** So that nothing is changed by others between the comparison and the writing; by id, as that is their order, too. */
 const lockVariants = async (trx: Trx): Promise<void> => {
-  await sql`select count(*) from (
-    select v.id from variant v join stage_variant s on s.sku = v.sku order by v.id for update of v) locked`.execute(
-    trx,
-  );
+  await execute(trx)`select count(*) from (
+    select v.id from variant v join stage_variant s on s.sku = v.sku order by v.id for update of v) locked`;
 };
 
 /** Without the one character that the database cannot store. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
 
@@ -13,10 +13,8 @@ type Supplier = NonNullable<Columns['supplier']>;
 export const findByNumber = async (trx: Trx, columns: Columns): Promise<void> => {
   const { supplier } = columns;
   if (!supplier || !columns.has('supplierNumber')) return;
-  await sql`update import_row r set sku = v.sku from supplier_number n join variant v on v.id = n.variant_id
-    where n.supplier_id = ${supplier.id} and n.number = r.supplier_number and r.sku = '' and (not r.refused or r.left_out)`.execute(
-    trx,
-  );
+  await execute(trx)`update import_row r set sku = v.sku from supplier_number n join variant v on v.id = n.variant_id
+    where n.supplier_id = ${supplier.id} and n.number = r.supplier_number and r.sku = '' and (not r.refused or r.left_out)`;
   await refuseRows(
     trx,
     sql`select line, ${columns.name('supplierNumber')}::text as place,
@@ -52,20 +50,20 @@ export const checkNumbers = async (trx: Trx, columns: Columns): Promise<void> =>
  * called for a file without tiers of its own.
  */
 export const keepOtherTiers = async (trx: Trx, list: string): Promise<void> => {
-  await sql`update import_row r set tiers = coalesce(r.tiers, '[]') || coalesce(t.tiers, '[]')
+  await execute(trx)`update import_row r set tiers = coalesce(r.tiers, '[]') || coalesce(t.tiers, '[]')
     from variant v cross join lateral (
       select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', tp.qty, 'priceCents', tp.price_cents)
         order by l.code, tp.qty) as tiers
       from tier_price tp join price_list l on l.id = tp.price_list_id
       where tp.variant_id = v.id and not tp.derived) t
-    where v.sku = r.sku and not r.refused and t.tiers is not null and jsonb_array_length(r.tiers) = 0`.execute(trx);
-  await sql`update import_row r set tiers = r.tiers || coalesce(t.tiers, '[]')
+    where v.sku = r.sku and not r.refused and t.tiers is not null and jsonb_array_length(r.tiers) = 0`;
+  await execute(trx)`update import_row r set tiers = r.tiers || coalesce(t.tiers, '[]')
     from variant v cross join lateral (
       select jsonb_agg(jsonb_build_object('priceList', l.code, 'qty', tp.qty, 'priceCents', tp.price_cents)
         order by l.code, tp.qty) as tiers
       from tier_price tp join price_list l on l.id = tp.price_list_id
       where tp.variant_id = v.id and not tp.derived and not (l.code = ${list} and tp.qty = 1)) t
-    where v.sku = r.sku and not r.refused and r.cost_cents is not null`.execute(trx);
+    where v.sku = r.sku and not r.refused and r.cost_cents is not null`;
 };
 
 const staged = (supplier: Supplier) => sql`
@@ -85,13 +83,13 @@ export const compareSupplier = async (trx: Trx, supplier: Supplier): Promise<voi
 
 /** Stores the numbers and costs of the accepted rows, whose variants are written. */
 export const learnSupplier = async (trx: Trx, supplier: Supplier): Promise<void> => {
-  await sql`insert into supplier_number as n (supplier_id, variant_id, number, cost_cents)
+  await execute(trx)`insert into supplier_number as n (supplier_id, variant_id, number, cost_cents)
     select ${supplier.id}, v.id, r.supplier_number, r.cost_cents from import_row r join variant v on v.sku = r.sku
     where not r.refused and coalesce(r.supplier_number, r.cost_cents::text) is not null
     on conflict (supplier_id, variant_id) do update
       set number = coalesce(excluded.number, n.number), cost_cents = coalesce(excluded.cost_cents, n.cost_cents)
       where (n.number, n.cost_cents) is distinct from
-        (coalesce(excluded.number, n.number), coalesce(excluded.cost_cents, n.cost_cents))`.execute(trx);
+        (coalesce(excluded.number, n.number), coalesce(excluded.cost_cents, n.cost_cents))`;
 };
 
 /** Puts back the numbers and costs that an import changed and that are still as it left them. */
@@ -105,8 +103,6 @@ export const putBackSupplier = async (trx: Trx, importId: number): Promise<void>
       update import_change c set undone = true from back where back.id = c.id`.execute(trx);
   await back('cost', 'cost_cents', sql`c.before::integer`);
   await back('supplierNumber', 'number', sql`c.before`);
-  await sql`delete from supplier_number n using catalogue_import i
-    where i.id = ${importId} and n.supplier_id = i.supplier_id and n.number is null and n.cost_cents is null`.execute(
-    trx,
-  );
+  await execute(trx)`delete from supplier_number n using catalogue_import i
+    where i.id = ${importId} and n.supplier_id = i.supplier_id and n.number is null and n.cost_cents is null`;
 };

@@ -1,18 +1,10 @@
+import type { Category } from '#contract/catalogue/catalogue.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 type CategoryStep = { id: number; name: string; url: string; hasChildren: boolean };
 
-export type CategoryRow = {
-  id: number;
-  name: string;
-  url: string;
-  anchor: boolean;
-  asset: AssetRow | null;
-  count: number;
-  parents: CategoryStep[];
-  childIds: number[];
-};
+export type CategoryRow = Omit<Category, 'asset'> & { asset: AssetRow | null };
 
 /** The categories with the ids, in their order; unknown and hidden ones are left out. */
 export const categoriesByIds = (db: Db, ids: number[]): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`

@@ -1,3 +1,4 @@
+import type { Phone } from '#contract/catalogue/catalogue.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
@@ -9,16 +10,10 @@ export const phoneBrands = (db: Db): Promise<PhoneBrandRow[]> => rowsOf<PhoneBra
     from phone_brand b left join asset a on a.id = b.asset_id
     order by b.position, b.name, b.id`;
 
-export type PhoneRow = {
-  id: number;
-  name: string;
-  url: string;
+export type PhoneRow = Omit<Phone, 'asset' | 'largeImage' | 'group' | 'brand'> & {
   asset: AssetRow | null;
   largeImage: AssetRow | null;
-  yearOfLaunch: number | null;
-  sortOrder: number;
   group: { id: number; name: string; sortOrder: number; image: AssetRow | null } | null;
-  count: number;
   brandName: string;
   brandUrl: string;
 };

@@ -14,3 +14,9 @@ export const presentAsset = ({ id, hash, width, height, alt }: AssetRow): Asset 
 });
 
 export const presentOptionalAsset = (row: AssetRow | null): Asset | null => (row ? presentAsset(row) : null);
+
+/** A row with its picture as in the contract. */
+export const withAsset = <Row extends { asset: AssetRow | null }>(row: Row) => ({
+  ...row,
+  asset: presentOptionalAsset(row.asset),
+});

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
 import type { PrintedVariant, Surroundings } from '../index/printed-products.ts';
 import type { ViewerPrices } from '../prices/viewer-prices.ts';
-import { presentAsset, presentOptionalAsset } from './present-parts.ts';
+import { presentAsset, presentOptionalAsset, withAsset } from './present-parts.ts';
 import type { CategoryRow } from './category-queries.ts';
 import type { PhoneBrandRow, PhoneRow } from './phone-queries.ts';
 import type { VariantRow } from './variant-queries.ts';
@@ -38,16 +38,12 @@ export const printSurroundings = (row: z.output<typeof ProductAround>): Surround
 
 export const presentVariantPrices = (id: number, prices: ViewerPrices): VariantPrices => ({ id, ...prices.get(id) });
 
-export const presentCategory = (row: CategoryRow): Category => ({ ...row, asset: presentOptionalAsset(row.asset) });
+export const presentCategory = (row: CategoryRow): Category => withAsset(row);
 
-export const presentPhoneBrand = (row: PhoneBrandRow): PhoneBrand => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
-});
+export const presentPhoneBrand = (row: PhoneBrandRow): PhoneBrand => withAsset(row);
 
 export const presentPhone = (row: PhoneRow): Phone => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
+  ...withAsset(row),
   largeImage: presentOptionalAsset(row.largeImage),
   group: row.group && { ...row.group, image: presentOptionalAsset(row.group.image) },
   brand: { name: row.brandName, url: row.brandUrl },

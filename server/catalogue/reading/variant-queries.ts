@@ -1,4 +1,5 @@
-import type { StockStatus } from '#contract/catalogue/catalogue.ts';
+import type { z } from 'zod';
+import type { prices, ProductAround, VariantCard } from '#contract/catalogue/catalogue.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
@@ -7,22 +8,12 @@ import { assetJson, type AssetRow } from './assets.ts';
 export type ListedVariant = { id: number; productId: number };
 
 /** A variant as visitors may see it: prices are not even queried. */
-export type VariantRow = {
-  id: number;
-  productId: number;
-  variantNumber: number;
-  name: string;
-  sku: string;
-  upc: string | null;
-  stockStatus: StockStatus;
+export type VariantRow = Omit<VariantCard, 'isNew' | 'tag' | 'assets' | keyof typeof prices> & {
   newFrom: string | null;
-  newTo: string | null;
-  onSale: boolean;
   /** HTML, sanitised when it was stored. */
   description: string;
   tag: { name: string; asset: AssetRow | null } | null;
   assets: AssetRow[];
-  attributes: Record<string, string>;
 };
 
 const columns = sql`
@@ -68,14 +59,7 @@ const soldVariants = (db: Db, condition: RawBuilder<unknown>): Promise<VariantRo
     where ${condition} and v.discontinued_at is null
     order by v.product_id, v.variant_number`;
 
-type ProductRow = {
-  id: number;
-  productName: string;
-  searchTitle: string | null;
-  searchDescription: string | null;
-  attributeLabels: Record<string, string>;
-  fits: { name: string; url: string; brandName: string; brandUrl: string }[];
-};
+type ProductRow = Omit<z.infer<typeof ProductAround>, 'breadcrumb'> & { id: number };
 
 /** What the detail page shows of products besides their variants. One query. */
 export const productsByIds = (db: Db, productIds: number[]): Promise<ProductRow[]> => rowsOf<ProductRow>(db)`

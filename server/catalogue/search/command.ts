@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, sql } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parse } from 'csv-parse/sync';
@@ -41,12 +41,13 @@ const addKindCommands = (search: Command, openDatabase: OpenDatabase): void => {
     .action(async (phrase: string, means: string, flags: { distance: number; remove?: true }) => {
       if (means.trim() === '') throw new OperatorError('It needs the words of the name that it stands for.');
       await withDatabase(async ({ db }) => {
-        const { numAffectedRows = 0n } = await (flags.remove
-          ? sql`delete from phone_word where phrase = ${phrase} and means = ${means}`.execute(db)
-          : sql`insert into phone_word (phrase, means, distance) values (${phrase}, ${means}, ${flags.distance})
+        await changed(
+          flags.remove
+            ? sql`delete from phone_word where phrase = ${phrase} and means = ${means}`.execute(db)
+            : sql`insert into phone_word (phrase, means, distance) values (${phrase}, ${means}, ${flags.distance})
               on conflict (phrase, means) do update set distance = excluded.distance
-              where phone_word.distance <> excluded.distance`.execute(db));
-        if (numAffectedRows === 0n) throw new OperatorError('That is so already; nothing was changed.');
+              where phone_word.distance <> excluded.distance`.execute(db),
+        );
         return [flags.remove ? `"${phrase}" is not "${means}" any more.` : `"${phrase}" is "${means}" now.`];
       })();
     });
@@ -71,9 +72,8 @@ const writeKind = (db: Db, { code, name, plural, flags }: Kind): Promise<void> =
       throw new OperatorError(`There is no kind of part "${flags.after}"; \`search parts\` lists them.`);
     const position = before ? before.position + 1 : (known?.position ?? (all.at(-1)?.position ?? 0) + 1);
     if (before)
-      await sql`update part_type set position = position + 1 where position >= ${position} and code <> ${code}`.execute(
-        trx,
-      );
+      await execute(trx)`
+        update part_type set position = position + 1 where position >= ${position} and code <> ${code}`;
     const values = { name, plural, position, consumable: flags.usedUp === true, for_phones: flags.forAny !== true };
     const { id } = await trx
       .insertInto('part_type')
@@ -81,15 +81,15 @@ const writeKind = (db: Db, { code, name, plural, flags }: Kind): Promise<void> =
       .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await sql`insert into part_word values (${id}, 'en', ${name.toLowerCase()}) on conflict do nothing`.execute(trx);
-    await sql`select refresh_listing()`.execute(trx);
+    await execute(trx)`insert into part_word values (${id}, 'en', ${name.toLowerCase()}) on conflict do nothing`;
+    await execute(trx)`select refresh_listing()`;
   });
 
 const removeKind = (db: Db, code: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('part_type').where('code', '=', code).returning('id').executeTakeFirst();
     if (!gone) throw new OperatorError(`There is no kind of part "${code}"; \`search parts\` lists them.`);
-    await sql`select refresh_listing()`.execute(trx);
+    await execute(trx)`select refresh_listing()`;
   });
 
 /** Adds `search …` to the operator's commands: the words that searches are read with (docs/search.md). */
@@ -116,7 +116,7 @@ export const addSearchCommands = (program: Command, openDatabase: OpenDatabase):
             ? sql`delete from part_word where part_type_id = ${id} and phrase = ${phrase}`.execute(db)
             : sql`insert into part_word values (${id}, ${language}, ${phrase}) on conflict do nothing`.execute(db),
         );
-        await sql`select refresh_listing()`.execute(db);
+        await execute(db)`select refresh_listing()`;
         return [remove ? `"${phrase}" no longer means ${part}.` : `"${phrase}" means ${part} now.`];
       })();
     });
@@ -149,7 +149,7 @@ export const addSearchCommands = (program: Command, openDatabase: OpenDatabase):
         const { rows } = await sql<{ id: number }>`
           update product set part_type_id = ${id} where handle = ${handle} returning id`.execute(db);
         if (!rows[0]) throw new OperatorError(`There is no product "${handle}".`);
-        await sql`select refresh_listing(array[${rows[0].id}::int])`.execute(db);
+        await execute(db)`select refresh_listing(array[${rows[0].id}::int])`;
         return [id === null ? `The name of ${handle} decides.` : `${handle} is of the kind ${part}.`];
       }),
     );

@@ -24,21 +24,8 @@ export const categoryTree = (db: Db): Promise<CategoryRow[]> => rowsOf<CategoryR
     from category c left join held on held.holder = c.id left join own on own.category_id = c.id
     order by c.position, c.id`;
 
-type Stored = {
-  id: number;
-  parentId: number | null;
-  name: string;
-  url: string;
-  anchor: boolean;
-  hidden: boolean;
-  pictureId: number | null;
-  searchTitle: string;
-  searchDescription: string;
-  version: number;
-};
-
 /** One of them as it is stored. @throws 404 */
-export const storedCategory = async (db: Db, id: number): Promise<Stored> => {
+export const storedCategory = async (db: Db, id: number) => {
   const found = await db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId', 'name', 'url', 'anchor', 'hidden', 'asset_id as pictureId'])

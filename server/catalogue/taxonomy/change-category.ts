@@ -5,7 +5,7 @@ import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { execute, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { categoryTree, noSuchCategory, storedCategory } from './category-queries.ts';
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
@@ -76,12 +76,10 @@ export const moveCategory = inTransaction<MoveCategory & { id: number; by: Actor
     if (at < 0) throw staleVersion();
     const ids = siblings.toSpliced(at, 0, node).map((each) => each.id);
     if (present.parentId === to.parentId && present.beforeId === to.beforeId) return;
-    await sql`
+    await execute(trx)`
       update category c set parent_id = ${to.parentId}, position = wanted.place
       from unnest(${ids}::int[]) with ordinality wanted (id, place)
-      where c.id = wanted.id and (c.position, c.parent_id) is distinct from (wanted.place, ${to.parentId}::int)`.execute(
-      trx,
-    );
+      where c.id = wanted.id and (c.position, c.parent_id) is distinct from (wanted.place, ${to.parentId}::int)`;
     // Of another parent's list; the phones that names say do not depend on it.
     if (present.parentId !== to.parentId) {
       await keepFormerName(trx, { id, parentId: present.parentId, name: node.name });

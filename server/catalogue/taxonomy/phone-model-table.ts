@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import { phoneModelFilters } from '#contract/catalogue/staff-phones.ts';
+import { phoneModelFilters, type StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
@@ -33,20 +33,7 @@ export const phoneModelTable: TableSource<
   defaultSort: { by: 'launchedOn', direction: 'DESC' },
 };
 
-type PhoneModelRecord = {
-  id: number;
-  name: string;
-  brandId: number;
-  brand: string;
-  group: string | null;
-  launchedOn: string | null;
-  numbers: string[];
-  aliases: string[];
-  products: number;
-  url: string;
-  asset: AssetRow | null;
-  version: number;
-};
+type PhoneModelRecord = Omit<StaffPhone, 'asset' | 'oldPaths' | 'can' | 'history'> & { asset: AssetRow | null };
 
 /** The rows of the table, unordered. One query. */
 export const phoneModelRows = (db: Db, ids: readonly number[]): Promise<PhoneModelRecord[]> => rowsOf<PhoneModelRecord>(

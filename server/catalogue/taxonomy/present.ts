@@ -4,7 +4,7 @@ import type { StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import type { StaffAttribute, TagRow } from '#contract/catalogue/staff-attributes.ts';
 import type { SearchWords, Tried } from '#contract/catalogue/staff-search-words.ts';
 import type { PhoneBrandRow, PhoneGroupRow, StaffPhone } from '#contract/catalogue/staff-phones.ts';
-import { presentOptionalAsset } from '../reading/present-parts.ts';
+import { withAsset } from '../reading/present-parts.ts';
 import type { AttributeWhole } from './attribute-queries.ts';
 import type { TagRecord } from './tags.ts';
 import type { MissRow, WordRow } from './search-words.ts';
@@ -15,8 +15,7 @@ import type { PhoneGroupRecord } from './phone-brands.ts';
 import type { PhoneWhole } from './phone-model-table.ts';
 
 export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
+  ...withAsset(row),
   can: { remove: capability(row.hasChildren ? staffMessages.categoryHasChildren : null) },
 });
 
@@ -37,21 +36,16 @@ export const presentStaffAttribute = (row: AttributeWhole): StaffAttribute => ({
   can: { remove: capability(row.whyNot) },
 });
 
-export const presentTag = (row: TagRecord): TagRow => ({ ...row, asset: presentOptionalAsset(row.asset) });
+export const presentTag = (row: TagRecord): TagRow => withAsset(row);
 
 export const presentStaffPhone = (row: PhoneWhole): StaffPhone => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
+  ...withAsset(row),
   can: { remove: capability(row.products === 0 ? null : staffMessages.phoneFits(row.products)) },
 });
 
 export const presentPhoneBrandRow = (row: BrandRecord): PhoneBrandRow => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
+  ...withAsset(row),
   phones: row.count,
 });
 
-export const presentPhoneGroup = (row: PhoneGroupRecord): PhoneGroupRow => ({
-  ...row,
-  asset: presentOptionalAsset(row.asset),
-});
+export const presentPhoneGroup = (row: PhoneGroupRecord): PhoneGroupRow => withAsset(row);

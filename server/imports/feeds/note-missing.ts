@@ -1,5 +1,5 @@
 import { waitForTurn } from '#server/catalogue/product-files/import-lock.ts';
-import { type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { areTooMany } from './rules.ts';
 
 /** Not counted, sold, and not out of stock already; and in no other supplier's last file. */
@@ -21,7 +21,7 @@ export const takeOut = async (trx: Trx, supplierId: number, which: RawBuilder<un
     ), taken as (
       update variant v set stock_status = 'OUT_OF_STOCK' from gone where v.id = gone.variant_id returning v.id
     ) select count(*)::integer as count from taken`.execute(trx);
-  await sql`update feed_variant f set held = false where f.supplier_id = ${supplierId} and (${which})`.execute(trx);
+  await execute(trx)`update feed_variant f set held = false where f.supplier_id = ${supplierId} and (${which})`;
   return rows[0]?.count ?? 0;
 };
 
@@ -38,29 +38,27 @@ export const noteMissing = async (
 ): Promise<number> => {
   await waitForTurn(trx);
   // Rows that are refused or left out are in the file, too; those that were added had no id when they were compared.
-  await sql`create temporary table feed_here on commit drop as
+  await execute(trx)`create temporary table feed_here on commit drop as
     select distinct v.id from import_line l
     join variant v on v.id = l.variant_id or (l.variant_id is null and l.sku <> '' and v.sku = l.sku)
-    where l.import_id = ${importId} and l.outcome <> 'MISSING'`.execute(trx);
-  await sql`analyze feed_here`.execute(trx);
+    where l.import_id = ${importId} and l.outcome <> 'MISSING'`;
+  await execute(trx)`analyze feed_here`;
   if (!hasStock) {
-    await sql`update variant v set stock_status = f.stock_before
+    await execute(trx)`update variant v set stock_status = f.stock_before
       from feed_variant f join feed_here h on h.id = f.variant_id
       where f.supplier_id = ${supplierId} and v.id = f.variant_id and f.stock_before is not null
-        and v.stock_status = 'OUT_OF_STOCK' and not exists (select from variant_stock s where s.variant_id = v.id)`.execute(
-      trx,
-    );
+        and v.stock_status = 'OUT_OF_STOCK' and not exists (select from variant_stock s where s.variant_id = v.id)`;
   }
-  await sql`insert into feed_variant (supplier_id, variant_id) select ${supplierId}, id from feed_here
-    on conflict (supplier_id, variant_id) do update set missing = 0, stock_before = null, held = false`.execute(trx);
-  await sql`update feed_variant f set missing = missing + 1
-    where supplier_id = ${supplierId} and not exists (select from feed_here h where h.id = f.variant_id)`.execute(trx);
-  await sql`drop table pg_temp.feed_here`.execute(trx);
+  await execute(trx)`insert into feed_variant (supplier_id, variant_id) select ${supplierId}, id from feed_here
+    on conflict (supplier_id, variant_id) do update set missing = 0, stock_before = null, held = false`;
+  await execute(trx)`update feed_variant f set missing = missing + 1
+    where supplier_id = ${supplierId} and not exists (select from feed_here h where h.id = f.variant_id)`;
+  await execute(trx)`drop table pg_temp.feed_here`;
   const { twice, known } = await rowOf<{ twice: number; known: number }>(trx)`
     select count(*) filter (where f.missing = 2 and ${canGoOut})::integer as twice, count(*)::integer as known
     from feed_variant f join variant v on v.id = f.variant_id where f.supplier_id = ${supplierId}`;
   if (!areTooMany(twice, known)) return takeOut(trx, supplierId, sql`f.missing = 2`);
-  await sql`update feed_variant f set held = true from variant v
-    where v.id = f.variant_id and f.supplier_id = ${supplierId} and f.missing = 2 and ${canGoOut}`.execute(trx);
+  await execute(trx)`update feed_variant f set held = true from variant v
+    where v.id = f.variant_id and f.supplier_id = ${supplierId} and f.missing = 2 and ${canGoOut}`;
   return 0;
 };

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { asCsv } from '#server/platform/table-files/as-csv.ts';
 
 /**
@@ -6,10 +6,8 @@ import { asCsv } from '#server/platform/table-files/as-csv.ts';
  * corrected in a spreadsheet and imported.
  */
 export const refusedFile = async (db: Db, run: { id: number; columns: string[] }): Promise<string> => {
-  const { rows } = await sql<{ cells: string[] | null; reason: string }>`
-    select cells, reason from import_line where import_id = ${run.id} and outcome = 'REFUSED' order by line`.execute(
-    db,
-  );
+  const rows = await rowsOf<{ cells: string[] | null; reason: string }>(db)`
+    select cells, reason from import_line where import_id = ${run.id} and outcome = 'REFUSED' order by line`;
   const lines = rows.map(({ cells, reason }) => asCsv([...run.columns.map((_, at) => cells?.[at] ?? ''), reason]));
   return [asCsv([...run.columns, 'Refused because']), ...lines].join('');
 };

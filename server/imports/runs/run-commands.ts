@@ -1,7 +1,7 @@
 import { importStates, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { describeBrake } from '#server/catalogue/product-files/import-summary.ts';
-import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { inColumns, type OpenDatabase, printing } from '#server/platform/commands/operator-command.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { fileOnDisk } from '#server/platform/table-files/file-source.ts';
@@ -156,11 +156,9 @@ export const previewFile = async (
   await workOnImport(db, { importId: id, act: 'read', by: operator });
   const { state, counts, failure, notes, brakes } = await shown(db, id, at);
   if (state !== 'READY') throw new OperatorError(failure ?? 'It could not be read.');
-  const { rows } = await sql<{ sku: string; field: string; before: string | null; after: string | null }>`
+  const rows = await rowsOf<{ sku: string; field: string; before: string | null; after: string | null }>(db)`
     select l.sku, c.field, left(c.before, 40) as before, left(c.after, 40) as after
-    from import_change c join import_line l on l.id = c.line_id where c.import_id = ${id} order by c.id limit 20`.execute(
-    db,
-  );
+    from import_change c join import_line l on l.id = c.line_id where c.import_id = ${id} order by c.id limit 20`;
   return [
     `Import ${id}, nothing is applied yet: ${counts.added} added, ${counts.changed} changed, ${counts.unchanged} unchanged, ` +
       `${counts.missing} not in the file, ${counts.refused} refused.`,

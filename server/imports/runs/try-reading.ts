@@ -15,7 +15,7 @@ import { readRow, type ReadRow } from '#server/catalogue/product-files/read-row.
 import type { Reading } from '#server/catalogue/product-files/reading.ts';
 import { isHeadingRow } from '#server/catalogue/product-files/row-kind.ts';
 import { openRows } from '#server/catalogue/product-files/stage-import.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
 import { readTable } from '#server/platform/table-files/table-rows.ts';
@@ -209,13 +209,11 @@ const unread = async (source: FileSource, reading: Reading, failure: string): Pr
 /** The variant that a row means: by its SKU, the supplier's number, or the barcode. One query. */
 const meantVariant = async (db: Db, { variant }: ReadRow, { supplier }: Reading): Promise<MeantVariant | null> => {
   if (!variant) return null;
-  const { rows } = await sql<MeantVariant>`
+  const rows = await rowsOf<MeantVariant>(db)`
     select v.sku, v.name, v.price_cents as "priceCents", v.special_price_cents as "specialPriceCents" from variant v
     where v.id = coalesce(
       (select id from variant where sku = ${variant.sku}),
       (select variant_id from supplier_number where supplier_id = ${supplier?.id ?? null}::integer and number = ${variant.supplierNumber}),
-      (select min(id) from variant where upc = ${variant.upc} and ${variant.sku === ''} having count(*) = 1))`.execute(
-    db,
-  );
+      (select min(id) from variant where upc = ${variant.upc} and ${variant.sku === ''} having count(*) = 1))`;
   return rows[0] ?? null;
 };

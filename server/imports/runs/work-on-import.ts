@@ -2,7 +2,7 @@ import { findBrakes } from '#server/catalogue/product-files/find-brakes.ts';
 import { recordNames } from '#server/catalogue/product-files/find-phones.ts';
 import { recordAdded, recordChanges, writeDown } from '#server/catalogue/product-files/record-changes.ts';
 import { stageImport } from '#server/catalogue/product-files/stage-import.ts';
-import { type Db, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { isSupplierColumn } from '#server/catalogue/product-files/columns.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -145,7 +145,7 @@ const applyImport = async (db: Db, id: number, by: Actor): Promise<void> => {
 /** @returns how many fields were left because they had been changed since */
 export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<number> => {
   await waitForTurn(trx);
-  await sql`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true)`.execute(trx);
+  await execute(trx)`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true)`;
   const of = sql`c.import_id = ${id}`;
   await lockCountsOf(trx, id);
   await takeBackPicturesOfImport(trx, id);
@@ -155,16 +155,16 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
       from import_change c where ${of}`,
   );
   await setFields(trx);
-  await sql`update import_change c set undone = true from field_write w where w.id = c.id and w.done`.execute(trx);
+  await execute(trx)`update import_change c set undone = true from field_write w where w.id = c.id and w.done`;
   await putBackSupplier(trx, id);
   await putBackCounts(trx, id, by);
-  await sql`update import_change c set undone = false where ${of} and undone is null`.execute(trx);
+  await execute(trx)`update import_change c set undone = false where ${of} and undone is null`;
   await takeAddedAway(trx, id);
   const stay = await takeMadeAway(trx, id);
-  await sql`select refresh_listing(array(
+  await execute(trx)`select refresh_listing(array(
     select distinct product_id from import_change c where ${of}
     union select v.product_id from import_line l join variant v on v.id = l.variant_id
-      where l.import_id = ${id} and l.outcome = 'ADDED'))`.execute(trx);
+      where l.import_id = ${id} and l.outcome = 'ADDED'))`;
   const { left, back } = await rowOf<{ left: number; back: number }>(trx)`
     select (count(*) filter (where not undone) + (select count(*) from import_line l
         where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason <> ''))::integer as left,
@@ -190,27 +190,26 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
 
 /** Added variants go; one that was ordered or is in a customer's list is no longer sold, and one that was changed since stays. */
 const takeAddedAway = async (trx: Trx, id: number): Promise<void> => {
-  await sql`update import_line l set reason = 'changed since it was added; left' from variant v, catalogue_import i
+  await execute(trx)`
+    update import_line l set reason = 'changed since it was added; left' from variant v, catalogue_import i
     where l.import_id = ${id} and l.outcome = 'ADDED' and v.id = l.variant_id and i.id = l.import_id
-      and (v.updated_at > i.imported_at or exists (select from variant_stock s where s.variant_id = v.id))`.execute(
-    trx,
-  );
-  await sql`with ordered as (
+      and (v.updated_at > i.imported_at or exists (select from variant_stock s where s.variant_id = v.id))`;
+  await execute(trx)`with ordered as (
       update variant v set discontinued_at = now() from import_line l
       where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id
         and (exists (select from order_line o where o.variant_id = v.id)
           or exists (select from saved_list_item s where s.variant_id = v.id)) returning l.id,
           exists (select from order_line o where o.variant_id = v.id) as bought)
     update import_line l set reason = case when o.bought then 'ordered' else 'put on a list' end
-        || ' since it was added; no longer sold' from ordered o where o.id = l.id`.execute(trx);
-  await sql`create temporary table undo_product on commit drop as
+        || ' since it was added; no longer sold' from ordered o where o.id = l.id`;
+  await execute(trx)`create temporary table undo_product on commit drop as
     select distinct v.product_id from import_line l join variant v on v.id = l.variant_id
-    where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = ''`.execute(trx);
-  await sql`delete from variant v using import_line l
-    where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id`.execute(trx);
-  await sql`delete from product p using undo_product u
-    where p.id = u.product_id and not exists (select from variant v where v.product_id = p.id)`.execute(trx);
-  await sql`drop table pg_temp.undo_product`.execute(trx);
+    where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = ''`;
+  await execute(trx)`delete from variant v using import_line l
+    where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason = '' and v.id = l.variant_id`;
+  await execute(trx)`delete from product p using undo_product u
+    where p.id = u.product_id and not exists (select from variant v where v.product_id = p.id)`;
+  await execute(trx)`drop table pg_temp.undo_product`;
 };
 
 type Work = { importId: number; act: ImportAct; by: Actor };

@@ -1,4 +1,4 @@
-import type { foundKinds } from '#contract/operations/staff-find.ts';
+import type { Found, foundKinds } from '#contract/operations/staff-find.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { trackingLike } from '#server/orders/orders/orders-like.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
@@ -10,17 +10,12 @@ import type { Meant } from './read-text.ts';
 const shownMax = 6;
 const readMax = 50;
 
-export type FoundRecord = {
+export type FoundRecord = Omit<Found, 'status' | 'total'> & {
   kind: (typeof foundKinds)[number];
   /** 0 for the exact number. */
   rank: number;
-  id: number;
-  code: string;
-  name: string;
-  note: string;
   status: string | null;
   totalCents: number | null;
-  invoiceId: number | null;
 };
 
 const atMost = sql`limit ${sql.lit(readMax)}`;

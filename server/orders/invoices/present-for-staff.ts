@@ -1,3 +1,4 @@
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import type { PricedInvoice, StaffInvoice, StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { withoutMoney } from '#server/people/staff/add-audit.ts';
@@ -25,11 +26,7 @@ const creditedPieces = ({ creditNotes }: StaffInvoiceRecord): ReadonlyMap<number
 };
 
 const factsOf = (invoice: StaffInvoiceRecord, credited: ReadonlyMap<number, number>): InvoiceFacts => ({
-  status: invoice.status,
-  totalCents: invoice.totalCents,
-  creditedCents: invoice.creditedCents,
-  paidCents: invoice.paidCents,
-  writtenOffCents: invoice.writtenOffCents,
+  ...invoice,
   payments: invoice.payments.filter(({ voidedAt }) => voidedAt === null).length,
   shipments: invoice.shipments.length,
   creditNotes: invoice.creditNotes.length,
@@ -77,12 +74,6 @@ export const presentStaffInvoice = (invoice: StaffInvoiceRecord, prices: boolean
     })),
     shipments: invoice.shipments.map((shipment) => ({ ...shipment, shippedAt: shipment.shippedAt.toISOString() })),
     history: prices ? invoice.history : invoice.history.map(withoutMoney),
-    can: {
-      ship: invoiceCan.ship(facts),
-      pay: invoiceCan.pay(facts),
-      credit: invoiceCan.credit(facts),
-      refund: invoiceCan.refund(facts),
-      cancel: invoiceCan.cancel(facts),
-    },
+    can: capabilities(invoiceCan, facts, ['ship', 'pay', 'credit', 'refund', 'cancel']),
   };
 };

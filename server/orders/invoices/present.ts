@@ -2,7 +2,7 @@ import type { InvoiceDetail, InvoiceRow } from '#contract/orders/orders.ts';
 import { invoiceStatuses } from '#contract/orders/order-statuses.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { creditReasons, type CreditNote } from '#contract/orders/credit-notes.ts';
-import { presentTax } from '../orders/present-parts.ts';
+import { presentTotals } from '../orders/present-parts.ts';
 import type { CreditNoteRecord } from './credit-note-queries.ts';
 import type { InvoiceRecord, InvoiceRowRecord } from './queries.ts';
 import { agreedDay } from './rules.ts';
@@ -44,12 +44,8 @@ export const presentInvoiceFacts = <I extends InvoiceRecord>({
 export const presentInvoiceSums = (invoice: InvoiceRecord) => ({
   paymentMethod: { name: invoice.lastPayment?.methodName ?? invoice.orderPaymentMethodName },
   paymentDate: invoice.lastPayment?.paidOn ?? null,
-  subTotal: centsToDollars(invoice.subtotalCents),
-  shippingAmt: centsToDollars(invoice.shippingCents),
+  ...presentTotals(invoice),
   discountAmt: centsToDollars(invoice.discountCents),
-  taxes: centsToDollars(invoice.taxCents),
-  taxComponents: invoice.taxes.map(presentTax),
-  total: centsToDollars(invoice.totalCents),
   creditNotes: invoice.creditNotes.map(presentCreditNote),
 });
 
@@ -75,10 +71,6 @@ const presentCreditNote = (note: CreditNoteRecord): CreditNote => ({
     price: centsToDollars(line.priceCents),
     subTotal: centsToDollars(line.subtotalCents),
   })),
-  subTotal: centsToDollars(note.subtotalCents),
-  shippingAmt: centsToDollars(note.shippingCents),
+  ...presentTotals(note),
   discountAmt: centsToDollars(note.discountCents),
-  taxes: centsToDollars(note.taxCents),
-  taxComponents: note.taxes.map(presentTax),
-  total: centsToDollars(note.totalCents),
 });

@@ -1,7 +1,7 @@
 import type { TaxAmount } from '#kernel/tax.ts';
 import type { Totals } from '#kernel/totals.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRows, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { NewOrder, OrderAddress } from './insert-order.ts';
 
@@ -85,7 +85,7 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 /** Writes what an order is now. What it was when it was placed is kept the first time. */
 export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => {
   const { orderId, lines, taxes, ...order } = given;
-  await sql`
+  await execute(trx)`
     update customer_order o set
       agreed = coalesce(o.agreed, jsonb_build_object(
         'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents, 'shippingCents', o.shipping_cents,
@@ -110,24 +110,22 @@ export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => 
     from shipping_method s, payment_method p, customer_order was
     where o.id = ${orderId} and was.id = o.id
       and s.id = coalesce(${order.shippingMethodId ?? null}, was.shipping_method_id)
-      and p.id = coalesce(${order.paymentMethodId ?? null}, was.payment_method_id)`.execute(trx);
+      and p.id = coalesce(${order.paymentMethodId ?? null}, was.payment_method_id)`;
   const wish = sql`rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("lineId" integer,
     "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer)) with ordinality w (
     line_id, variant_id, name, sku, rack, price_cents, qty, n)`;
-  await sql`
+  await execute(trx)`
     update order_line l set qty = coalesce(w.qty, 0), price_cents = coalesce(w.price_cents, l.price_cents),
       subtotal_cents = coalesce(w.price_cents, l.price_cents)::bigint * coalesce(w.qty, 0)
     from order_line was left join ${wish} on w.line_id = was.id
     where was.order_id = ${orderId} and l.id = was.id
-      and (l.qty, l.price_cents) is distinct from (coalesce(w.qty, 0), coalesce(w.price_cents, l.price_cents))`.execute(
-    trx,
-  );
-  await sql`
+      and (l.qty, l.price_cents) is distinct from (coalesce(w.qty, 0), coalesce(w.price_cents, l.price_cents))`;
+  await execute(trx)`
     insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
     select ${orderId}, last.position + w.n, w.variant_id, w.name, w.sku, w.rack, w.price_cents, w.qty,
       w.price_cents::bigint * w.qty
     from ${wish} cross join (select max(position) as position from order_line where order_id = ${orderId}) last
-    where w.line_id is null`.execute(trx);
+    where w.line_id is null`;
   await trx.deleteFrom('order_tax').where('order_id', '=', orderId).execute();
   if (taxes.length === 0) return;
   await insertRows(

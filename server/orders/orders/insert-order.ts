@@ -1,18 +1,11 @@
+import type { Address } from '#contract/people/account.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import { type Db, valueOf } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 
 /** An address as copied into an order. */
-export type OrderAddress = {
-  name: string | null;
-  company: string | null;
-  street1: string;
-  street2: string | null;
-  city: string;
-  postalCode: string;
-  province: string;
+export type OrderAddress = Omit<Address, 'id' | 'version' | 'provinceId' | 'eShipperId' | 'customerId'> & {
   provinceCode: string;
-  phoneNo: string | null;
 };
 
 export type NewOrder = {

@@ -1,3 +1,4 @@
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { invoiceStatuses, orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffOrder, StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -68,9 +69,5 @@ export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices:
   })),
   history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),
-  can: {
-    edit: orderCan.edit(order.facts),
-    invoice: orderCan.invoice(order.facts),
-    chargeShipping: orderCan.chargeShipping(order.facts),
-  },
+  can: capabilities(orderCan, order.facts, ['edit', 'invoice', 'chargeShipping']),
 });

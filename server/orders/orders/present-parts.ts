@@ -12,11 +12,13 @@ export const presentTax = ({ name, rate, amountCents }: TaxAmount): z.infer<type
   amount: centsToDollars(amountCents),
 });
 
-/** The sums of what is priced, in dollars. */
-export const presentTotals = ({ subtotalCents, shippingCents, taxCents, taxes, totalCents }: Totals) => ({
-  subTotal: centsToDollars(subtotalCents),
-  shippingAmt: shippingCents === null ? null : centsToDollars(shippingCents),
-  taxes: centsToDollars(taxCents),
-  taxComponents: taxes.map(presentTax),
-  total: centsToDollars(totalCents),
+type Sums<Shipping> = Omit<Totals, 'discountCents' | 'shippingCents'> & { shippingCents: Shipping };
+
+/** The sums of what is priced, in dollars; what shipping costs is null only where that can be told later. */
+export const presentTotals = <Shipping extends number | null>({ shippingCents, ...sums }: Sums<Shipping>) => ({
+  subTotal: centsToDollars(sums.subtotalCents),
+  shippingAmt: (shippingCents === null ? null : centsToDollars(shippingCents)) as Shipping,
+  taxes: centsToDollars(sums.taxCents),
+  taxComponents: sums.taxes.map(presentTax),
+  total: centsToDollars(sums.totalCents),
 });

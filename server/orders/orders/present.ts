@@ -4,7 +4,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { isOnBackOrder } from './back-order.ts';
 import type { CourseRecord } from './order-course.ts';
-import { presentTax } from './present-parts.ts';
+import { presentTotals } from './present-parts.ts';
 import type { OrderRecord, OrderRowRecord } from './queries.ts';
 
 /* No sum of a row has the name that its answer has, but for an order's coupon and taxes. */
@@ -32,13 +32,9 @@ export const presentOrderFacts = <O extends OrderRecord>({ couponCode: _coupon, 
 });
 
 export const presentOrderSums = (order: OrderRecord) => ({
-  subTotal: centsToDollars(order.subtotalCents),
+  ...presentTotals(order),
   couponCode: order.couponCode,
   discountAmt: centsToDollars(order.discountCents),
-  shippingAmt: order.shippingCents === null ? null : centsToDollars(order.shippingCents),
-  taxes: centsToDollars(order.taxCents),
-  taxComponents: order.taxes.map(presentTax),
-  total: centsToDollars(order.totalCents),
 });
 
 const presentCourse = ({ moves, invoices, shipments }: CourseRecord): OrderCourse => ({

@@ -1,4 +1,5 @@
-import { quoteFilters } from '#contract/buying/staff-quotes.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { QuoteState } from './rules.ts';
@@ -42,19 +43,12 @@ export const quoteTable = (
   defaultSort: { by: 'code', direction: 'DESC' },
 });
 
-export type QuoteRecord = QuoteState & {
-  id: number;
-  code: string;
-  customerId: number;
-  company: string;
-  madeAt: Date;
-  sentAt: Date | null;
-  /** Who asks the company to order it. */
-  personId: number | null;
-  askedBy: string | null;
-  pieces: number;
-  totalCents: number;
-};
+export type QuoteRecord = QuoteState &
+  Stored<StaffQuoteRow, 'status' | 'total'> & {
+    /** Who asks the company to order it. */
+    personId: number | null;
+    totalCents: number;
+  };
 
 /** The rows of the table, unordered. One query. */
 export const quoteRows = (db: Db, ids: readonly number[]): Promise<QuoteRecord[]> => rowsOf<QuoteRecord>(db)`

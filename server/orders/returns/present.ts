@@ -1,3 +1,4 @@
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { returnReasons, returnStatuses } from '#contract/orders/returns.ts';
 import type { ReturnRow, StaffReturn } from '#contract/orders/staff-returns.ts';
 import { centsToDollars } from '#kernel/money.ts';
@@ -25,11 +26,6 @@ export const presentReturn = (record: StaffReturnRecord, prices: boolean): Staff
     reason: { id: line.reason, name: returnReasons[line.reason] },
     ...(prices && { price: centsToDollars(line.priceCents) }),
   })),
-  can: {
-    answer: returnCan.answer(record.status),
-    receive: returnCan.receive(record.status),
-    settle: returnCan.settle(record.status),
-    cancel: returnCan.cancel(record.status),
-  },
+  can: capabilities(returnCan, record.status, ['answer', 'receive', 'settle', 'cancel']),
   history: prices ? record.history : record.history.map(withoutMoney),
 });

@@ -1,4 +1,5 @@
-import { returnFilters } from '#contract/orders/staff-returns.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
 import type { ReturnStatus } from '#server/platform/db/types.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
@@ -29,15 +30,9 @@ export const returnTable: TableSource<keyof typeof returnFilters, 'code' | 'comp
   defaultSort: { by: 'code', direction: 'DESC' },
 };
 
-export type ReturnRecord = {
-  id: number;
-  code: string;
+export type ReturnRecord = Stored<ReturnRow, 'status' | 'subTotal'> & {
   status: ReturnStatus;
-  company: string;
   invoiceId: number;
-  invoiceCode: string;
-  askedAt: Date;
-  pieces: number;
   subtotalCents: number;
 };
 

@@ -1,3 +1,4 @@
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/people/staff-customers.ts';
 import { withoutMoney } from '../staff/add-audit.ts';
@@ -48,11 +49,7 @@ export const presentStaffCustomer = (
   })),
   history: prices ? row.history : row.history.map(withoutMoney),
   can: {
-    verify: customerCan.verify(row.status),
-    suspend: customerCan.suspend(row.status),
-    decline: customerCan.decline(row.status),
-    invite: customerCan.invite(row.status),
-    order: customerCan.order(row.status),
+    ...capabilities(customerCan, row.status, ['verify', 'suspend', 'decline', 'invite', 'order']),
     passCredit: customerCan.passCredit(row.creditLimitCents, creditPass !== undefined),
   },
 });

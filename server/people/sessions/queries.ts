@@ -1,5 +1,5 @@
 import { actTogether } from '#server/platform/db/together.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, sql } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import type { SessionCustomer } from '#server/platform/viewer/viewer.ts';
 
@@ -61,7 +61,7 @@ export const startSession = async (
   now: Date,
 ): Promise<string | undefined> => {
   const token = newToken();
-  const { numAffectedRows } = await sql`
+  const begun = await execute(db)`
     with person as (
       select id, customer_id from customer_person
       where id = -${buyerId}::integer and password_hash = ${passwordHash} and ended_at is null
@@ -74,6 +74,6 @@ export const startSession = async (
     on conflict (buyer_id) do update
       set token_hash = excluded.token_hash, created_at = excluded.created_at, last_used_at = excluded.last_used_at,
         signed_in_from = excluded.signed_in_from
-    `.execute(db);
-  return numAffectedRows === 1n ? token : undefined;
+    `;
+  return begun === 1 ? token : undefined;
 };

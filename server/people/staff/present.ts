@@ -1,3 +1,4 @@
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/people/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
@@ -48,18 +49,13 @@ export const presentAccount = (row: StaffAccountRecord, viewer: StaffViewer): St
   const by: Member = { ...viewer, disabledAt: null, hasPassword: true };
   const facts = { by, of: row, activeAdmins: row.activeAdmins };
   return {
+    ...row,
     ...presentAccountRow(row),
-    version: row.version,
     createdAt: row.createdAt.toISOString(),
     linkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
-    openSessions: row.openSessions,
     hasSecondFactor: row.totpSince !== null,
-    history: row.history,
     can: {
-      change: accountCan.change(facts),
-      disable: accountCan.disable(facts),
-      enable: accountCan.enable(facts),
-      link: accountCan.link(facts),
+      ...capabilities(accountCan, facts, ['change', 'disable', 'enable', 'link']),
       takeFactor: takeFactor(facts, row.totpSince !== null),
     },
   };

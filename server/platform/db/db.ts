@@ -44,6 +44,12 @@ export const valueOf =
   async (...query: Query): Promise<Value> =>
     onlyRow(await columnOf<Value>(db)(...query));
 
+/** Does a statement, of which no rows are asked for: execute(trx)`update …`. @returns how many rows it changed */
+export const execute =
+  (db: Db) =>
+  async (...query: Query): Promise<number> =>
+    Number((await sql(...query).execute(db)).numAffectedRows ?? 0);
+
 type WithId = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 type Columns = Record<string, unknown>;
 type OrOf<T extends keyof DB, Values> = Values | ((is: ExpressionBuilder<DB, T>) => Values);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, execute, sql } from '../db/db.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 
 /** Where a sign-in comes from: the client's address, and the token of its device cookie, "" for none. */
@@ -38,12 +38,12 @@ export const isKnown = async (
 /** Notes where an account signed in from; at most one write a day for each place. */
 export const rememberPlace = async (db: Db, realm: Realm, account: string, place: Place, now: Date): Promise<void> => {
   const places = [networkOf(place), ...(place.device === '' ? [] : [deviceOf(place)])];
-  const { numAffectedRows } = await sql`
+  const noted = await execute(db)`
     insert into known_place as k (realm, account, place, last_at)
     select ${realm}, ${account}, place, ${now} from unnest(${places}::bytea[]) place
     on conflict (realm, account, place) do update set last_at = excluded.last_at
-    where k.last_at < excluded.last_at - interval '1 day'`.execute(db);
-  if (numAffectedRows === 0n) return;
+    where k.last_at < excluded.last_at - interval '1 day'`;
+  if (noted === 0) return;
   await sql`
     delete from known_place where (realm, account, place) in (
       select realm, account, place from known_place where realm = ${realm} and account = ${account}

@@ -1,4 +1,4 @@
-import { listPriceFilters } from '#contract/pricing/staff-pricing.ts';
+import { listPriceFilters, type ListPriceRow } from '#contract/pricing/staff-pricing.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
@@ -25,12 +25,7 @@ export const listPriceTable = (
   defaultSort: { by: 'sku', direction: 'ASC' },
 });
 
-export type ListPriceRecord = {
-  id: number;
-  productId: number;
-  sku: string;
-  name: string;
-  entered: boolean;
+export type ListPriceRecord = Pick<ListPriceRow, 'id' | 'productId' | 'sku' | 'name' | 'entered'> & {
   costCents: number | null;
   /** As customers of the list get them. */
   prices: Prices;

@@ -73,9 +73,8 @@ export const presentSaleLook = (look: Awaited<ReturnType<typeof lookAtSale>>): S
   left: look.left.slice(0, saleLimits.namedMax).map(({ sku, why }) => ({ sku, reason: why ?? '' })),
   unknown: look.unknown.slice(0, saleLimits.namedMax),
   overlaps: look.overlaps,
-  lines: look.lines.slice(0, saleLimits.namedMax).map(({ sku, name, price, special }) => ({
-    sku,
-    name,
+  lines: look.lines.slice(0, saleLimits.namedMax).map(({ price, special, ...line }) => ({
+    ...line,
     price: centsToDollars(price),
     special: centsToDollars(special),
   })),

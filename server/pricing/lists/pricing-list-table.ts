@@ -1,4 +1,5 @@
-import { pricingListFilters } from '#contract/pricing/staff-pricing.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { type PricingList, pricingListFilters } from '#contract/pricing/staff-pricing.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { StoredRule } from './list-rules.ts';
@@ -20,18 +21,9 @@ export const pricingListTable: TableSource<keyof typeof pricingListFilters, 'cod
   defaultSort: { by: 'code', direction: 'ASC' },
 };
 
-export type ListRecord = {
-  id: number;
-  code: string;
-  name: string;
-  version: number;
-  archivedAt: Date | null;
-  customers: number;
-  entered: number;
-  byRule: number;
+export type ListRecord = Stored<PricingList, 'rule' | 'ruleInWords' | 'canFollow' | 'can' | 'history'> & {
   rule: StoredRule;
   follows: string | null;
-  followedBy: { id: number; code: string }[];
   hasCoupons: boolean;
 };
 

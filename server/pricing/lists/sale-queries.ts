@@ -1,30 +1,14 @@
+import type { Stored } from '#server/platform/db/stored.ts';
 import { type Sale, saleLimits } from '#contract/pricing/staff-sales.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
-export type SaleRecord = {
-  id: number;
-  version: number;
-  name: string;
+export type SaleRecord = Stored<Sale, 'begins' | 'ends' | 'round' | 'state' | 'can'> & {
   beginsAt: Date;
   endsAt: Date;
-  skus: string[] | null;
-  filters: Sale['filters'];
-  kind: Sale['kind'];
-  /** Thousandths of a per cent, or cents. */
-  amount: number;
   roundStep: number;
   roundEnding: number;
-  roundUp: boolean;
   state: Sale['state']['id'];
-  begunAt: Date | null;
-  endedAt: Date | null;
-  endedBy: string | null;
   editId: number | null;
-  variants: number;
-  leftCount: number;
-  left: { sku: string; reason: string }[];
-  keptCount: number;
-  kept: string[];
 };
 
 /** Sales, the newest first; or one of them. One query. */

@@ -1,17 +1,15 @@
 import type { Currency } from '#kernel/place.ts';
-import type { MenuItemType, ShownTo } from '#contract/shop/content.ts';
-import type { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
+import type { ShownTo } from '#contract/shop/content.ts';
+import type {
+  MenuPart,
+  StorefrontMessage,
+  StorefrontSlide,
+  StorefrontWidget,
+} from '#contract/shop/staff-storefront.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
-export type MenuRow = {
-  id: number;
-  parentId: number | null;
-  name: string;
-  itemType: MenuItemType;
-  values: string[];
-  newMarker: boolean;
-};
+export type MenuRow = Omit<MenuPart, 'children'> & { id: number; parentId: number | null };
 
 /** All menu items by position; the presenter builds the tree. */
 export const menuItems = (db: Db): Promise<MenuRow[]> =>
@@ -70,12 +68,9 @@ export const shopRow = async (db: Db): Promise<ShopRow> => {
   return row;
 };
 
-export type SlideRow = {
+export type SlideRow = Pick<StorefrontSlide, 'title' | 'text' | 'alt'> & {
   id: number;
   forwardLink: string;
-  title: string;
-  text: string;
-  alt: string;
   asset: AssetRow;
 };
 
@@ -95,18 +90,12 @@ export const shownOn =
   ({ from, to }: Days): boolean =>
     (from ?? today) <= today && today <= (to ?? today);
 
-export type WidgetRow = {
+export type WidgetRow = Omit<StorefrontWidget, 'images' | 'settings'> & {
   id: number;
-  type: StorefrontWidget['type'];
-  title: string;
-  displayTitle: boolean;
-  shownTo: ShownTo;
-  productCount: number;
-  variantIds: number[];
   images: { asset: AssetRow; url: string; alt: string }[];
   /** Of a section; null of other widgets. */
   settings: Readonly<Record<string, unknown>> | null;
-} & Days;
+};
 
 export const homeWidgets = (db: Db): Promise<WidgetRow[]> => rowsOf<WidgetRow>(db)`
     select w.id, w.type, w.title, w.display_title as "displayTitle", w.shown_to as "shownTo", w.product_count as "productCount",
@@ -119,7 +108,7 @@ export const homeWidgets = (db: Db): Promise<WidgetRow[]> => rowsOf<WidgetRow>(d
     from home_widget w
     order by w.position, w.id`;
 
-export type MessageRow = { kind: 'error' | 'info' | 'success' | 'warn'; text: string; shownTo: ShownTo } & Days;
+export type MessageRow = StorefrontMessage;
 
 export const homeMessages = (db: Db): Promise<MessageRow[]> =>
   db

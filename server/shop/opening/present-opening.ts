@@ -38,13 +38,12 @@ export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Sta
   parts: parts.map((part) => ({ ...part, picture: presentOptionalAsset(part.picture) })),
   last: last
     ? {
-        id: last.id,
+        ...last,
         madeAt: last.made_at.toISOString(),
         madeBy: last.made_by,
         parts: StarterDoc.parse(last.doc).parts,
         takenBackAt: last.taken_back_at?.toISOString() ?? null,
         takenBackBy: last.taken_back_by,
-        kept: last.kept,
       }
     : null,
   can: {

@@ -1,6 +1,7 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import {
   type Db,
+  execute,
   insertRow,
   insertRows,
   inTransaction,
@@ -67,10 +68,10 @@ const write = async (trx: Trx, writes: readonly StarterWrite[]): Promise<Omit<St
   for (const [position, { widget }] of of('widget').entries())
     widgets.push(await widgetNow(trx, await insertWidget(trx, widget, position)));
   const pictures = of('picture').map(({ categoryId, assetId }) => ({ categoryId, assetId }));
-  await sql`update category c set asset_id = p.asset
+  await execute(trx)`update category c set asset_id = p.asset
     from unnest(${pictures.map(({ categoryId }) => categoryId)}::int[], ${pictures.map(({ assetId }) => assetId)}::int[])
       as p (id, asset)
-    where c.id = p.id`.execute(trx);
+    where c.id = p.id`;
   // A menu that was there is not this one's.
   return { menu: of('menu').length > 0 ? await menuNow(trx) : [], brands, widgets, pictures };
 };
@@ -86,10 +87,8 @@ const orderBrands = (trx: Trx, ids: readonly number[]): Promise<StarterDoc['bran
 
 const insertWidget = async (trx: Db, draft: WidgetDraft, position: number): Promise<number> => {
   const id = await insertRow(trx, 'home_widget', { type: draft.type, title: draft.title, position });
-  await sql`insert into home_widget_product (widget_id, position, variant_id)
-    select ${id}, place - 1, variant from unnest(${draft.variantIds}::int[]) with ordinality v (variant, place)`.execute(
-    trx,
-  );
+  await execute(trx)`insert into home_widget_product (widget_id, position, variant_id)
+    select ${id}, place - 1, variant from unnest(${draft.variantIds}::int[]) with ordinality v (variant, place)`;
   for (const [place, { assetId, url, alt }] of draft.images.entries())
     await insertRows(trx, 'home_widget_image', { widget_id: id, position: place, asset_id: assetId, url, alt });
   return id;
@@ -121,7 +120,7 @@ const takeMenuBack = async (trx: Trx, menu: StarterDoc['menu']): Promise<string[
   if (menu.length === 0) return [];
   const now = await menuNow(trx);
   if (!isDeepStrictEqual(now, menu)) return now.length === 0 ? [] : ['The menu'];
-  await sql`delete from menu_item`.execute(trx);
+  await execute(trx)`delete from menu_item`;
   return [];
 };
 
@@ -146,23 +145,21 @@ const takeWidgetsBack = async (trx: Db, widgets: readonly StarterWidget[]): Prom
 };
 
 const takeBrandsBack = async (trx: Trx, brands: StarterDoc['brands']): Promise<string[]> => {
-  const { rows } = await sql<{ isMoved: boolean }>`
+  const rows = await rowsOf<{ isMoved: boolean }>(trx)`
     select b.position <> m.after as "isMoved" from phone_brand b
-    join jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as m (id integer, after integer) on m.id = b.id`.execute(
-    trx,
-  );
+    join jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as m (id integer, after integer) on m.id = b.id`;
   if (rows.some(({ isMoved }) => isMoved)) return ['The order of the brands'];
-  await sql`update phone_brand b set position = m.before
+  await execute(trx)`update phone_brand b set position = m.before
     from jsonb_to_recordset(${JSON.stringify(brands)}::jsonb) as m (id integer, before integer)
-    where m.id = b.id`.execute(trx);
+    where m.id = b.id`;
   return [];
 };
 
 const takePicturesBack = async (trx: Trx, pictures: StarterDoc['pictures']): Promise<string[]> => {
   const made = JSON.stringify(pictures);
-  await sql`update category c set asset_id = null
+  await execute(trx)`update category c set asset_id = null
     from jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer, "assetId" integer)
-    where c.id = m."categoryId" and c.asset_id = m."assetId"`.execute(trx);
+    where c.id = m."categoryId" and c.asset_id = m."assetId"`;
   const { rows } = await sql<{ name: string }>`
     select c.name from category c join jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer) on c.id = m."categoryId"
     where c.asset_id is not null order by c.id`.execute(trx);

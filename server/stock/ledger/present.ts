@@ -30,11 +30,9 @@ export const presentStock = (record: StaffStockRecord): StaffStock => ({
   })),
 });
 
-const presentWorth = ({ name, pieces, valueCents, unknown }: StockValueRecord['locations'][number]) => ({
-  name,
-  pieces,
+const presentWorth = ({ valueCents, ...row }: StockValueRecord['locations'][number]) => ({
+  ...row,
   value: centsToDollars(valueCents),
-  unknown,
 });
 
 export const presentStockValue = ({ on, locations, categories }: StockValueRecord): StockValue => {

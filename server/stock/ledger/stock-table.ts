@@ -1,5 +1,5 @@
-import type { StockStatus } from '#contract/catalogue/catalogue.ts';
-import { stockFilters } from '#contract/stock/staff-stock.ts';
+import type { Stored } from '#server/platform/db/stored.ts';
+import { stockFilters, type StockRow } from '#contract/stock/staff-stock.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
@@ -52,22 +52,10 @@ export const stockTable: TableSource<
   defaultSort: { by: 'lasts', direction: 'ASC' },
 };
 
-export type StockRecord = {
-  id: number;
-  name: string;
-  sku: string;
+export type StockRecord = Stored<StockRow, 'rack' | 'perWeek'> & {
   rack: string | null;
-  stockStatus: StockStatus;
-  onHand: number | null;
-  allocated: number | null;
-  available: number | null;
-  low: boolean;
   /** Pieces ordered in four weeks. */
   sold: number | null;
-  lasts: number | null;
-  onOrder: number;
-  expectedOn: string | null;
-  countedAt: Date | null;
 };
 
 /** The rows of the table, unordered. One query. */

@@ -23,11 +23,7 @@ export const presentReorder = (
         ...row,
         lasts: row.sold === 0 ? null : Math.max(0, Math.floor((row.available * 28) / row.sold)),
         suggested: suggestedPieces({ ...row, lowLevel, leadDays, weeks }),
-        offers: offers.map(({ supplierId, costCents, pack }) => ({
-          supplierId,
-          pack,
-          ...(prices && { cost: dollarsOf(costCents) }),
-        })),
+        offers: offers.map(({ costCents, ...of }) => ({ ...of, ...(prices && { cost: dollarsOf(costCents) }) })),
       };
     })
     .filter(({ suggested }) => suggested > 0)
@@ -37,10 +33,8 @@ export const presentReorder = (
   return {
     suppliers: suppliers
       .filter(({ id }) => wanted.has(id))
-      .map(({ id, name, leadDays, minimumCents }) => ({
-        id,
-        name,
-        leadDays,
+      .map(({ minimumCents, ...supplier }) => ({
+        ...supplier,
         ...(prices && { minimum: dollarsOf(minimumCents === null ? null : Number(minimumCents)) }),
       })),
     lines,

@@ -19,8 +19,8 @@ export const presentPurchaseRow = (row: PurchaseRecord, prices: boolean): Purcha
 export const presentPurchase = (record: StaffPurchaseRecord, prices: boolean): StaffPurchase => {
   const facts = { status: record.status, lines: record.lines.length, received: record.received };
   return {
+    ...record,
     ...presentPurchaseRow(record, prices),
-    version: record.version,
     orderedAt: record.orderedAt?.toISOString() ?? null,
     closedAt: record.closedAt?.toISOString() ?? null,
     lines: record.lines.map(({ costCents, ...line }) => ({

@@ -1,4 +1,4 @@
-import { purchaseFilters } from '#contract/stock/staff-purchases.ts';
+import { purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
@@ -28,17 +28,7 @@ export const purchaseTable: TableSource<keyof typeof purchaseFilters, 'code' | '
   defaultSort: { by: 'code', direction: 'DESC' },
 };
 
-export type PurchaseRecord = {
-  id: number;
-  code: string;
-  status: PurchaseStatus;
-  supplier: string;
-  expectedOn: string | null;
-  reference: string;
-  pieces: number;
-  received: number;
-  totalCents: number;
-};
+export type PurchaseRecord = Omit<PurchaseRow, 'status' | 'total'> & { status: PurchaseStatus; totalCents: number };
 
 /** The rows of the table, unordered. One query. */
 export const purchaseRows = (db: Db, ids: readonly number[]): Promise<PurchaseRecord[]> => rowsOf<PurchaseRecord>(db)`

@@ -1,20 +1,10 @@
+import type { ReorderLine } from '#contract/stock/staff-reorder.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 /** Of whom a part can be had; `cost_cents` of one piece, null: not known. */
 type Offer = { supplierId: number; costCents: number | null; pack: number };
-export type ReorderRecord = {
-  variantId: number;
-  productId: number;
-  sku: string;
-  name: string;
-  available: number;
-  lowLevel: number;
-  sold: number;
-  coming: number;
-  watched: number;
-  offers: Offer[];
-};
+export type ReorderRecord = Omit<ReorderLine, 'lasts' | 'suggested' | 'offers'> & { lowLevel: number; offers: Offer[] };
 
 /** Counted parts that sell or are promised. One query. */
 export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderRecord>(db)`

@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, type Trx } from '#server/platform/db/db.ts';
 import { type ShippedPhone, shippedPhones } from './read-list.ts';
 
 export type LoadedPhones = { phones: number; models: number; known: number };
@@ -17,7 +17,7 @@ export const givePhones = async (
   shipped: readonly ShippedPhone[] = shippedPhones(),
 ): Promise<LoadedPhones> => {
   // Two at a time would give the same.
-  await sql`select pg_advisory_xact_lock(hashtext('load phones'))`.execute(trx);
+  await execute(trx)`select pg_advisory_xact_lock(hashtext('load phones'))`;
   const given = new Map(
     (await trx.selectFrom('phone_given').select(['url', 'models']).execute()).map(({ url, models }) => [url, models]),
   );
@@ -29,25 +29,23 @@ export const givePhones = async (
     models: phone.models.filter((model) => !given.get(phone.url)?.includes(model)),
   }));
   const models = await addModels(trx, added);
-  await sql`
+  await execute(trx)`
       insert into phone_given (url, models)
       select url, array_remove(string_to_array(models, ' '), '')
       from unnest(${shipped.map(({ url }) => url)}::text[], ${shipped.map((phone) => phone.models.join(' '))}::text[]) as s (url, models)
       on conflict (url) do update
-        set models = array(select distinct model from unnest(phone_given.models || excluded.models) model)`.execute(
-    trx,
-  );
+        set models = array(select distinct model from unnest(phone_given.models || excluded.models) model)`;
   return { phones, models, known: shipped.length - phones };
 };
 
 /** Brands come after those there are; the newest series stands first, as new phones do. */
 const addBrandsAndSeries = async (trx: Trx, phones: readonly ShippedPhone[]): Promise<void> => {
   const brands = [...new Map(phones.map((phone) => [phone.brandUrl, phone.brand]))];
-  await sql`
+  await execute(trx)`
     insert into phone_brand (url, name, position)
     select url, name, (select coalesce(max(position), -1) from phone_brand) + place
     from unnest(${brands.map(([url]) => url)}::text[], ${brands.map(([, name]) => name)}::text[]) with ordinality s (url, name, place)
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`;
   const inSeries = phones.filter(({ series }) => series !== '');
   const series = [...Map.groupBy(inSeries, ({ brandUrl, series: name }) => `${brandUrl} ${name}`).values()]
     .map((those) => ({
@@ -58,18 +56,18 @@ const addBrandsAndSeries = async (trx: Trx, phones: readonly ShippedPhone[]): Pr
         .at(-1)!,
     }))
     .toSorted((a, b) => b.launchedOn.localeCompare(a.launchedOn));
-  await sql`
+  await execute(trx)`
     insert into phone_group (brand_id, name, position)
     select b.id, s.name, s.place
     from unnest(${series.map(({ brand }) => brand)}::text[], ${series.map(({ series: name }) => name)}::text[])
       with ordinality s (brand, name, place)
     join phone_brand b on lower(b.name) = lower(s.brand)
-    on conflict do nothing`.execute(trx);
+    on conflict do nothing`;
 };
 
-const addPhones = async (trx: Trx, phones: readonly ShippedPhone[]): Promise<number> => {
+const addPhones = (trx: Trx, phones: readonly ShippedPhone[]): Promise<number> => {
   const newestFirst = phones.toSorted((a, b) => b.launchedOn.localeCompare(a.launchedOn));
-  const { numAffectedRows = 0n } = await sql`
+  return execute(trx)`
     insert into phone (brand_id, group_id, url, name, launched_on, year_of_launch, position)
     select b.id, g.id, s.url, s.name, nullif(s.launched, '')::date,
       extract(year from nullif(s.launched, '')::date)::int, s.place
@@ -79,23 +77,18 @@ const addPhones = async (trx: Trx, phones: readonly ShippedPhone[]): Promise<num
       with ordinality s (brand, series, url, name, launched, place)
     join phone_brand b on lower(b.name) = lower(s.brand)
     left join phone_group g on g.brand_id = b.id and g.name = s.series
-    on conflict do nothing`.execute(trx);
-  return Number(numAffectedRows);
+    on conflict do nothing`;
 };
 
-const addModels = async (
-  trx: Trx,
-  added: readonly { phone: ShippedPhone; models: readonly string[] }[],
-): Promise<number> => {
+const addModels = (trx: Trx, added: readonly { phone: ShippedPhone; models: readonly string[] }[]): Promise<number> => {
   const rows = added.flatMap(({ phone, models }) => models.map((model) => [phone.url, phone.brand, phone.name, model]));
   const column = (at: number) => rows.map((row) => row[at]!);
-  const { numAffectedRows = 0n } = await sql`
+  return execute(trx)`
     insert into phone_model (phone_id, number)
     select distinct p.id, s.model
     from unnest(${column(0)}::text[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])
       as s (url, brand, name, model)
     join phone_brand b on lower(b.name) = lower(s.brand)
     join phone p on p.brand_id = b.id and (p.url = s.url or p.name = s.name)
-    on conflict do nothing`.execute(trx);
-  return Number(numAffectedRows);
+    on conflict do nothing`;
 };

@@ -1,4 +1,4 @@
-import { fitFilters, type FitState } from '#contract/catalogue/staff-fits.ts';
+import { fitFilters, type FitRow } from '#contract/catalogue/staff-fits.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 
@@ -24,16 +24,7 @@ export const fitTable: TableSource<keyof typeof fitFilters, 'words' | 'product' 
 };
 
 /** The rows of the table, unordered. One query. */
-export const fitRows = (db: Db, ids: number[]) => rowsOf<{
-  id: number;
-  state: FitState;
-  product: string;
-  words: string;
-  source: string;
-  phone: string;
-  meanings: number;
-  products: number;
-}>(db)`
+export const fitRows = (db: Db, ids: number[]) => rowsOf<Omit<FitRow, 'inName'> & { source: string }>(db)`
     select f.id, f.state, p.name as product, f.because as words, f.source, h.name as phone,
       (select count(*)::int from product_fit o where o.product_id = f.product_id and o.words = f.words and o.state = f.state) as meanings,
       (select count(*)::int from product_fit o where o.phone_id = f.phone_id and o.words = f.words and o.state = f.state) as products

@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, sql, type Trx } from '#server/platform/db/db.ts';
 import { decideLinks, type LinkPlan, lessonsOf } from './decide-links.ts';
 import { knownFits, lessons, linkedPhones, productsToRead, shopForms } from './fit-queries.ts';
 import { readProduct } from './read-product.ts';
@@ -34,7 +34,7 @@ export const recogniseFits = async (
   const done: RecognisedFits = { products: 0, linked: 0, unlinked: 0, queued: 0, unknown: 0 };
   const work = async (trx: Trx): Promise<RecognisedFits> => {
     // One reading at a time: two would queue the same twice.
-    await sql`select pg_advisory_xact_lock(hashtext('read fits'))`.execute(trx);
+    await execute(trx)`select pg_advisory_xact_lock(hashtext('read fits'))`;
     const forms = await shopForms(trx);
     const taught = lessonsOf(await lessons(trx));
     const ids = products === 'ALL' ? await allIds(trx) : products;
@@ -65,7 +65,7 @@ export const recogniseFits = async (
       touched.push(...planned.filter(({ plan }) => plan.link.length + plan.unlink.length > 0).map(({ id }) => id));
     }
     if (touched.length > 0 && !listingLater)
-      await sql`select refresh_listing(${touched.length > most ? null : touched}::int[])`.execute(trx);
+      await execute(trx)`select refresh_listing(${touched.length > most ? null : touched}::int[])`;
     return done;
   };
   return db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
@@ -81,26 +81,24 @@ const writePlans = async (trx: Trx, planned: readonly Planned[]): Promise<void> 
     const rows = planned.flatMap(({ id, plan }) => of(plan).map((phoneId) => [id, phoneId] as const));
     return sql`unnest(${rows.map(([id]) => id)}::int[], ${rows.map(([, phone]) => phone)}::int[]) as s (product_id, phone_id)`;
   };
-  await sql`delete from product_phone p using ${pairs(({ unlink }) => unlink)}
-    where p.product_id = s.product_id and p.phone_id = s.phone_id`.execute(trx);
-  await sql`delete from product_fit p using ${pairs(({ drop }) => drop)}
-    where p.product_id = s.product_id and p.phone_id = s.phone_id`.execute(trx);
-  await sql`insert into product_phone (product_id, phone_id)
-    select product_id, phone_id from ${pairs(({ link }) => link)} on conflict do nothing`.execute(trx);
+  await execute(trx)`delete from product_phone p using ${pairs(({ unlink }) => unlink)}
+    where p.product_id = s.product_id and p.phone_id = s.phone_id`;
+  await execute(trx)`delete from product_fit p using ${pairs(({ drop }) => drop)}
+    where p.product_id = s.product_id and p.phone_id = s.phone_id`;
+  await execute(trx)`insert into product_phone (product_id, phone_id)
+    select product_id, phone_id from ${pairs(({ link }) => link)} on conflict do nothing`;
   const rows = planned.flatMap(({ id, plan }) => plan.write.map((fit) => ({ id, ...fit })));
-  await sql`
+  await execute(trx)`
     insert into product_fit (product_id, phone_id, state, because, words, source)
     select * from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ phoneId }) => phoneId)}::int[],
       ${rows.map(({ state }) => state)}::text[], ${rows.map(({ because }) => because)}::text[],
       ${rows.map(({ words }) => words)}::text[], ${rows.map(({ source }) => source)}::text[])
     on conflict (product_id, phone_id) do update
-      set state = excluded.state, because = excluded.because, words = excluded.words, source = excluded.source`.execute(
-    trx,
-  );
-  await sql`
+      set state = excluded.state, because = excluded.because, words = excluded.words, source = excluded.source`;
+  await execute(trx)`
     insert into product_reading (product_id, hash, unknown)
     select id, hash, array(select jsonb_array_elements_text(unknown))
     from unnest(${planned.map(({ id }) => id)}::int[], ${planned.map(({ hash }) => hash)}::text[],
       ${planned.map(({ unknown }) => JSON.stringify(unknown))}::jsonb[]) as s (id, hash, unknown)
-    on conflict (product_id) do update set hash = excluded.hash, unknown = excluded.unknown`.execute(trx);
+    on conflict (product_id) do update set hash = excluded.hash, unknown = excluded.unknown`;
 };

@@ -160,7 +160,6 @@ export const taxLines = (taxes: readonly TaxAmount[], taxCents: number): Facts =
         formatCents(amountCents),
       ]);
 
-/** Draws a free text of any length. */
 /** Draws a line of small print under what stands there; nothing for "". */
 export const drawLine = (sheet: Sheet, text: string): void => {
   if (text.trim() === '') return;
@@ -169,6 +168,7 @@ export const drawLine = (sheet: Sheet, text: string): void => {
   sheet.text(text, muted);
 };
 
+/** Draws a free text of any length. */
 export const drawNote = (sheet: Sheet, label: string, text: string): void => {
   if (text.trim() === '') return;
   drawHeading(sheet, label, 2 * body.size * leading);

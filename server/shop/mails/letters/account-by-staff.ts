@@ -38,10 +38,7 @@ export const passwordCode = (shop: MailShop, { url }: { url: string }): MailMess
 
 /** To a customer whose password was changed. @param changed.at the date and time in Toronto */
 export const passwordChanged = (shop: MailShop, changed: { at: string; forgottenUrl: string }): MailMessage => {
-  const word = words(shop, 'password-changed', {
-    changedAt: changed.at,
-    reach: [shop.companyPhone, shop.companyEmail].filter(Boolean).join(', '),
-  });
+  const word = words(shop, 'password-changed', { changedAt: changed.at, reach: reach(shop) });
   return word.mail([...word.paragraphs('greeting', 'intro', 'end'), word.button(changed.forgottenUrl)]);
 };
 
