@@ -5,6 +5,8 @@ import { beginWork, startImport } from '#server/imports/runs/change-import.ts';
 import { storePart } from '#server/imports/runs/stored-file.ts';
 import { addSale } from '#server/pricing/lists/keep-sales.ts';
 import { leaveJobsOut } from '#server/platform/queue/add-job.ts';
+import type { SaveWebhook } from '#contract/operations/webhooks.ts';
+import { allWebhooks, changeWebhook, makeWebhook } from '#server/operations/webhooks/webhooks.ts';
 import { makeKey } from '#server/people/keys/keys.ts';
 import { staffByEmail } from '#server/people/staff/queries.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -116,7 +118,7 @@ export const loadStaff = async (
     .execute();
 };
 
-/** Two programs that have keys, which were shown nowhere. */
+/** Two programs that have keys, which were shown nowhere, and one that was told of changes. */
 export const loadKeys = async (trx: Transaction<DB>, now: Date): Promise<void> => {
   const db = await asWhole(trx);
   const maker = await staffByEmail(trx, staffEmail);
@@ -132,4 +134,10 @@ export const loadKeys = async (trx: Transaction<DB>, now: Date): Promise<void> =
   });
   const software = { name: 'Repair shop software', customer: buyer.email } as const;
   await makeKey(shop, { ...software, permissions: ['orders'], days: 365, by });
+  // Paused, and without a secret: the demo sends nothing anywhere.
+  const hooks = { ...shop, config: { outboundPrivateHosts: [] }, secrets: { seal: () => '', open: () => null } };
+  const hook: SaveWebhook = { name: 'Accounting', url: 'https://books.example/changes', kinds: ['order', 'invoice'] };
+  await makeWebhook(hooks, { ...hook, by });
+  const [{ id, version } = { id: 0, version: 0 }] = await allWebhooks(shop);
+  await changeWebhook(hooks, { ...hook, id, version, isPaused: true, by });
 };

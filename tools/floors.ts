@@ -27,7 +27,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'server/buying': [['cart', 'lists', 'quick-order'], ['checkout'], ['quotes']],
   'server/operations': [
     ['backups', 'changes', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
-    ['doctor', 'prepare-database.ts'],
+    ['doctor', 'prepare-database.ts', 'webhooks'],
     ['shop.ts', 'status'],
   ],
   'server/shop': [

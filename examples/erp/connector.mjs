@@ -13,17 +13,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 const { SHOP = 'http://127.0.0.1:3000', KEY = '', EVERY_MS = '1000' } = process.env;
 const everyMs = Number(EVERY_MS);
 
-/** Where a record of each kind is read. What is not named here is passed over. */
+/** Where the records of each kind are: one, or with `search` all. What is not named here is passed over. */
 const records = {
-  order: '/api/v1/staff/order/ID/',
-  invoice: '/api/v1/staff/invoice/ID/',
-  return: '/api/v1/staff/return/ID/',
-  customer: '/api/v1/staff/customer/ID/',
-  product: '/api/v1/staff/catalogue/product/ID/',
-  stock: '/api/v1/staff/stock/ID/',
+  order: '/api/v1/staff/order/',
+  invoice: '/api/v1/staff/invoice/',
+  return: '/api/v1/staff/return/',
+  customer: '/api/v1/staff/customer/',
+  stock: '/api/v1/staff/stock/',
 };
-/** Lists by which all are read when there is no cursor, or it is gone. */
-const lists = { order: '/api/v1/staff/order/search/', customer: '/api/v1/staff/customer/search/' };
 
 export const openStore = (file) => {
   const store = new DatabaseSync(file);
@@ -33,7 +30,7 @@ export const openStore = (file) => {
     create table if not exists progress (only_row integer primary key check (only_row = 1), cursor text);
     create table if not exists outbox (
       id integer primary key, key text not null unique default (lower(hex(randomblob(16)))),
-      path text not null, body text not null, status integer, answer text);`);
+      path text not null, body text not null, at integer not null default (unixepoch()), status integer, answer text);`);
   return store;
 };
 
@@ -45,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-/** Asks until it is answered: a shop that is away, restarts or asks for patience is asked again. */
+/** Asks until it is answered: a shop that is away, restarts or asks for patience is asked again; one that fails, ten times. */
 const ask = async (path, { body, key } = {}) => {
   for (let tries = 0; ; tries += 1) {
     const headers = {
@@ -57,9 +54,10 @@ const ask = async (path, { body, key } = {}) => {
     const response = await fetch(SHOP + path, { ...sent, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
     const text = await response?.text().catch(() => undefined);
     if (response?.ok && text !== undefined) return { status: response.status, text };
-    const isPassing = !response || text === undefined || response.status === 429 || response.status >= 500;
+    const isAway = !response || text === undefined || [429, 503].includes(response.status);
     // 409: the same call is being answered, or was; after some tries its answer is not awaited any more.
-    if (!isPassing && !(response.status === 409 && tries < 5)) throw new Refused(response.status, text);
+    const isPassing = (response?.status >= 500 && tries < 10) || (response?.status === 409 && tries < 5);
+    if (!isAway && !isPassing) throw new Refused(response.status, text);
     const seconds = Number(response?.headers.get('retry-after') ?? 0);
     await pause(Math.max(seconds * 1000, Math.min(100 * 2 ** tries, 10_000)));
   }
@@ -80,7 +78,7 @@ const inTransaction = (store, work) => {
 /** The record as it is now; null when it is gone. */
 const read = async (kind, id) => {
   try {
-    return (await ask(records[kind].replace('ID', String(id)))).text;
+    return (await ask(`${records[kind]}${id}/`)).text;
   } catch (error) {
     if (error.status === 404) return null;
     throw error;
@@ -102,13 +100,18 @@ const keepCursor = (store, cursor) =>
 /** Where to begin is asked first: what changes while everything is read is told after it. */
 const readAll = async (store) => {
   const { cursor } = await answerTo('/api/v1/changes/');
-  for (const [kind, path] of Object.entries(lists))
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const found = await answerTo(path, { body: JSON.stringify({ page }) });
-      pages = found.totalPages;
-      for (const { id } of found.results) keep(store, kind, id, await read(kind, id));
+  const met = [];
+  for (const [kind, path] of Object.entries(records))
+    for (let page = 1, count = 1; count > 0; page += 1) {
+      const { results } = await answerTo(`${path}search/`, { body: JSON.stringify({ page }) });
+      count = results.length;
+      for (const { id } of results) met.push([kind, id, await read(kind, id)]);
     }
-  keepCursor(store, cursor);
+  inTransaction(store, () => {
+    store.exec('delete from record');
+    for (const [kind, id, data] of met) keep(store, kind, id, data);
+    keepCursor(store, cursor);
+  });
 };
 
 /** One step: what was changed since the last. @returns whether there is more at once */
@@ -136,6 +139,8 @@ export const follow = async (store) => {
 /** Does what waits, oldest first, each once however often it is begun. What is refused stays with its answer. */
 export const send = async (store) => {
   for (;;) {
+    // The shop knows a key for a day: what was begun before may have been done, and takes somebody who looks.
+    store.exec("update outbox set status = 0, answer = 'too old' where status is null and at < unixepoch() - 82800");
     const next = store.prepare('select * from outbox where status is null order by id limit 1').get();
     if (!next) return;
     const { status, text } = await ask(next.path, next).catch((error) => {

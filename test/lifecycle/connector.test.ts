@@ -147,6 +147,8 @@ test(`a connector misses nothing and doubles nothing over ${kills} kills`, async
       { timeout: 60_000 },
     )
     .toBe(true);
+  const invoices = await db.selectFrom('invoice').select('id').execute();
+  expect(rows("select id from record where kind = 'invoice'")).toHaveLength(invoices.length);
   for (const { id, data } of rows("select id, data from record where kind = 'order'") as { id: number; data: string }[])
     expect(JSON.parse(data).response).toEqual(await desk.staffOrder({ params: { id } }));
   // Nothing doubled: each that was wanted is there once, whatever it was answered.

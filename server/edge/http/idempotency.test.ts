@@ -1,3 +1,6 @@
+import { calls } from '#contract/calls.ts';
+import { catalogue, product } from '#test/catalogue-records.ts';
+import { password, signedInCustomer } from '#test/customers.ts';
 import { permissions } from '#contract/people/staff.ts';
 import { cleanUp } from '#server/edge/jobs/clean-up.ts';
 import { taskContext } from '#test/jobs.ts';
@@ -8,9 +11,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 const shop = testShop();
 let headers: Record<string, string> = {};
 let supplierId = 0;
+let desk: Awaited<ReturnType<typeof signedInStaff>>;
 
 beforeAll(async () => {
-  const desk = await signedInStaff(shop, ...permissions);
+  desk = await signedInStaff(shop, ...permissions);
   const body = { name: 'ERP', customer: '', permissions: [...permissions], days: null };
   headers = { authorization: `Bearer ${(await desk.api.staffMakeKey({ body })).key}` };
   supplierId = (await desk.api.staffAddSupplier({ body: { name: 'Maple' } })).id;
@@ -66,6 +70,32 @@ test('killed between its commit and its answer it is not done again', async () =
   const again = await send('a');
   expect([again.statusCode, again.json().code]).toEqual([409, 'ALREADY_DONE']);
   expect(await purchases()).toBe(1);
+});
+
+test('a packed answer is kept as it reads; passwords and tokens are kept nowhere', async () => {
+  const buyer = await signedInCustomer(shop);
+  const skus = Array.from({ length: 40 }, (_, at) => ({ sku: `P${at}`, priceCents: 1000 }));
+  await shop.apply(catalogue(skus.map((each) => product([each], { handle: each.sku, categoryUrls: ['parts'] }))));
+  const variants = await shop.context.db.selectFrom('variant').select('id').execute();
+  const { cartId } = (await buyer.api.cuiConfig({})).miniCart;
+  const items = Object.fromEntries(variants.map(({ id }) => [id, 2]));
+  await buyer.api.addToCart({ body: { cartId: cartId ?? 0, items } });
+  const keyed = { name: 'POS', customer: buyer.email, permissions: ['orders' as const], days: null };
+  const { key } = await desk.api.staffMakeKey({ body: keyed });
+  const call = (url: string, payload: object) =>
+    shop.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'gzip, br', 'idempotency-key': 'a' },
+      payload,
+    });
+  const change = () => call(calls.updateItemsQty.path, { cartId, items: { [variants[0]!.id]: 3 } });
+  const [first, again] = [await change(), await change()];
+  expect([first.statusCode, again.statusCode, again.json()]).toEqual([200, 200, first.json()]);
+  expect(first.body.length).toBeGreaterThan(2000);
+  await shop.context.db.deleteFrom('idempotent_call').execute();
+  const signedIn = await call(calls.login.path, { username: buyer.email, password });
+  expect([signedIn.statusCode, await claimed()]).toEqual([200, []]);
 });
 
 test('a key that may less is answered nothing of before; after a day it is forgotten', async () => {

@@ -7,6 +7,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import { lockStaff } from '#server/people/staff/lock-staff.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { grantedOf } from '#server/people/staff/queries.ts';
+import type { Config } from '#server/platform/process/config.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
 import { type Db, insertRow, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -15,6 +16,8 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { changesAfter, numberChanges } from '../changes/changes.ts';
 
 /* Addresses that are told what was changed (docs/machines.md, "Webhooks"): made, changed and ended. */
+
+type Shop = Pick<Context, 'db' | 'now' | 'secrets'> & { config: Pick<Config, 'outboundPrivateHosts'> };
 
 const formerMs = 24 * 60 * 60 * 1000;
 
@@ -71,7 +74,11 @@ export const lockWebhook = async (trx: Trx, id: number): Promise<WebhookRow> => 
 };
 
 /** @throws 422 for an address that is none, 403 for kinds that their maker may not hear of */
-const checked = async (trx: Trx, { config }: Context, { url, kinds, by }: SaveWebhook & By): Promise<void> => {
+const checked = async (
+  trx: Trx,
+  { config }: Pick<Shop, 'config'>,
+  { url, kinds, by }: SaveWebhook & By,
+): Promise<void> => {
   const problem = hostProblem(url, config.outboundPrivateHosts, ['https:']);
   if (problem !== null) throw invalid({ url: [problem] });
   const { username, password } = new URL(url);
@@ -82,7 +89,7 @@ const checked = async (trx: Trx, { config }: Context, { url, kinds, by }: SaveWe
   if (lacking) throw forbidden(staffMessages.notAllowed(changeKinds[lacking]));
 };
 
-const renewed = async (trx: Trx, { secrets, now }: Context, id: number, former: string | null): Promise<string> => {
+const renewed = async (trx: Trx, { secrets, now }: Shop, id: number, former: string | null): Promise<string> => {
   const secret = `whsec_${Buffer.from(newToken()).toString('base64')}`;
   await updateRow(trx, 'webhook', id, {
     secret: secrets.seal(Buffer.from(secret), `secret of webhook ${id}`),
@@ -93,7 +100,7 @@ const renewed = async (trx: Trx, { secrets, now }: Context, id: number, former: 
 };
 
 /** @returns the secret that signs @throws as `checked`; 422 above the number of webhooks */
-export const makeWebhook = (context: Context, given: SaveWebhook & { by: Actor & { staffId: number } }) =>
+export const makeWebhook = (context: Shop, given: SaveWebhook & { by: Actor & { staffId: number } }) =>
   context.db.transaction().execute(async (trx) => {
     await checked(trx, context, given);
     const { name, url, kinds, by } = given;
@@ -112,7 +119,7 @@ export const makeWebhook = (context: Context, given: SaveWebhook & { by: Actor &
 type Change = SaveWebhook & Of & { version: number; isPaused: boolean };
 
 /** @throws as `checked`; 404; 422 when it was changed since */
-export const changeWebhook = (context: Context, { id, by, version, ...given }: Change) =>
+export const changeWebhook = (context: Shop, { id, by, version, ...given }: Change) =>
   context.db.transaction().execute(async (trx) => {
     await checked(trx, context, { ...given, by });
     const before = await lockWebhook(trx, id);
