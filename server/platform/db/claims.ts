@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect } from 'kysely';
 import { ApiError } from '#contract/platform/api-error.ts';
-import { failed } from '../failure/failure.ts';
 
 /* A call with an Idempotency-Key (server/edge/http/idempotency.ts) writes that it is done in the transaction that does it. */
 
@@ -20,7 +19,11 @@ export const claims = new AsyncLocalStorage<Claim>();
 
 /** 409: the same call is being answered, or its answer was lost after it was done. */
 export const alreadyClaimed = (): ApiError =>
-  new ApiError(409, failed('ALREADY_DONE', 'This call was made before, and its answer is not known. Read the record.'));
+  new ApiError(409, {
+    status: 'ERROR',
+    code: 'ALREADY_DONE',
+    msg: 'This call was made before, and its answer is not known. Read the record.',
+  });
 
 /** @throws 409 at once where another call makes it or has made it */
 const makeClaim = async (connection: DatabaseConnection, claim: Claim): Promise<void> => {
