@@ -11,7 +11,7 @@ import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 /* What a customer buys again (docs/lists.md): the parts that they ordered, and lists that they keep. Money is in dollars. */
 
 /** A part that was sold once; today's prices are of `variantPrices`. */
-const Part = z.object({
+export const Part = z.object({
   /** Of the variant. */
   id: Id,
   name: z.string(),
@@ -35,12 +35,17 @@ export const BoughtPart = Part.extend({
   /** Of one piece, in the last of them. */
   lastPrice: z.number(),
   lastOrdered: z.iso.datetime(),
+  /** The usual number of pieces of a day, and days from one to the next: medians of the last six; null after one day. */
+  usual: z.int(),
+  every: z.int().nullable(),
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
 export const BoughtParts = TableInput.pick({ page: true, pageSize: true }).extend({
   /** Words that all stand in the part's name or SKU, or in a phone that it fits. */
   search: textUpTo(limits.searchTextMax).default(''),
+  /** Only what was ordered on several days of the last half year, most often first. */
+  often: z.boolean().default(false),
 });
 
 export const SavedListRow = z.object({

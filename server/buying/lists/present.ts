@@ -7,7 +7,7 @@ import type { SavedListRecord, WholeList } from './saved-lists.ts';
 /** Variant id → as lists show it, of those that are sold. */
 export type Cards = ReadonlyMap<number, VariantCard>;
 
-const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
+export const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
   const card = cards.get(id);
   if (!card) return { id, name, sku, card: null };
   const { productId, variantNumber, stockStatus, assets, attributes } = card;
@@ -20,6 +20,8 @@ export const presentBought = (row: BoughtRow, cards: Cards): BoughtPart => ({
   pieces: row.pieces,
   lastPrice: centsToDollars(row.lastCents),
   lastOrdered: new Date(row.lastAt).toISOString(),
+  usual: row.usual,
+  every: row.every,
 });
 
 export const presentListRow = ({ id, title, parts, pieces, changedAt }: SavedListRecord): SavedListRow => ({

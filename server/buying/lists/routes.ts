@@ -3,9 +3,12 @@ import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
+import { workingDays } from '#server/orders/orders/desk-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
+import { benchAccount, benchPhones, pinPhones } from './bench.ts';
 import { boughtLike, boughtPage } from './bought-parts.ts';
+import { presentBench } from './present-bench.ts';
 import { type Cards, presentBought, presentList, presentListRow } from './present.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
@@ -22,11 +25,40 @@ const shown = async (context: Context, customerId: number, id: number) => {
 const shownLists = async ({ db }: Context, customerId: number) =>
   (await savedLists(db, customerId)).map(presentListRow);
 
+/** The queries of a bench, side by side. */
+const bench = async (context: Context, customerId: number) => {
+  const { db } = context;
+  const today = shopDay(context.now());
+  const [phones, account, days] = await Promise.all([
+    benchPhones(db, customerId),
+    benchAccount(db, customerId, today),
+    workingDays(db),
+  ]);
+  const cards = await cardsOf(
+    context,
+    phones.flatMap(({ parts }) => parts),
+  );
+  return presentBench({ phones, cards, account, today, days });
+};
+
 export const listHandlers = {
-  boughtParts: async (context, { body: { page, pageSize, search } }, { customerId }) => {
+  myBench: (context, _input, { customerId }) => bench(context, customerId),
+
+  pinPhones: async (context, { body }, { customerId }) => {
+    await pinPhones(context, { ...body, customerId });
+    return bench(context, customerId);
+  },
+
+  boughtParts: async (context, { body: { page, pageSize, search, often } }, { customerId }) => {
     const { db, cache } = context;
     const among = search === '' ? null : await boughtLike(db, customerId, search, await keptNamer(cache, db));
-    const { total, rows } = await boughtPage(db, customerId, among, { page, pageSize });
+    const { total, rows } = await boughtPage(
+      db,
+      customerId,
+      among,
+      { page, pageSize },
+      often ? shopDay(context.now()) : null,
+    );
     const cards = await cardsOf(context, rows);
     const results = rows.map((row) => presentBought(row, cards));
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };

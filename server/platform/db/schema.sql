@@ -724,6 +724,16 @@ CREATE INDEX customer_person_expr_idx ON public.customer_person USING btree (((-
 CREATE TRIGGER one_account AFTER INSERT OR UPDATE OF email ON public.customer_person FOR EACH ROW EXECUTE FUNCTION refuse_second_account();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer_person FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
 
+create table customer_phone (
+  customer_id integer not null,
+  phone_id integer not null,
+  "position" integer not null,
+  constraint customer_phone_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_phone_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint customer_phone_pkey PRIMARY KEY (customer_id, phone_id)
+);
+CREATE INDEX customer_phone_phone_id_idx ON public.customer_phone USING btree (phone_id);
+
 create table customer_return (
   id integer generated always as identity not null,
   number integer generated always as identity not null,
