@@ -5,7 +5,6 @@ import type { PartIn, PartOut } from './platform/call.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
-import { benchCalls } from './buying/bench.ts';
 import { listCalls } from './buying/lists.ts';
 import { quoteCalls } from './buying/quotes.ts';
 import { returnCalls } from './orders/return-calls.ts';
@@ -25,7 +24,6 @@ export const calls = {
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,
-  ...benchCalls,
   ...companyCalls,
 } as const;
 

@@ -1,17 +1,18 @@
 import * as messages from '#messages/account-lists.js';
+import * as benchMessages from '#messages/bench.js';
 import * as shopMessages from '#messages/shop.js';
 import { z } from 'zod';
-import { Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
+import { Asset, Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
-import { customerCall } from '../platform/call.ts';
+import { customerCall, pathUrl } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
 import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 
 /* What a customer buys again (docs/lists.md): the parts that they ordered, and lists that they keep. Money is in dollars. */
 
 /** A part that was sold once; today's prices are of `variantPrices`. */
-export const Part = z.object({
+const Part = z.object({
   /** Of the variant. */
   id: Id,
   name: z.string(),
@@ -90,6 +91,42 @@ export const ChangeList = z.strictObject({
 });
 export type ChangeList = z.output<typeof ChangeList>;
 
+const BenchPhone = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  asset: Asset.nullable(),
+  /** Model numbers, at most two. */
+  models: z.array(z.string()),
+  /** Number of variants that fit it. */
+  count: z.int(),
+  /** What they buy most of for it, else what all do; `part` is its kind: Screen; "" for what has none. */
+  parts: z.array(Part.extend({ part: z.string() })),
+});
+export type BenchPhone = z.infer<typeof BenchPhone>;
+
+export const MyBench = z.object({
+  /** False: these are the phones that they buy most for, to be pinned. */
+  isPinned: z.boolean(),
+  phones: z.array(BenchPhone),
+  /** What is to be paid on all invoices, and what of it is late. */
+  open: z.number(),
+  overdue: z.number(),
+  /** Returns that have not ended, and parts of which they are told. */
+  returns: z.int(),
+  watched: z.int(),
+  /** The day on which what is ordered now is processed. */
+  processedOn: z.iso.date(),
+});
+export type MyBench = z.infer<typeof MyBench>;
+
+const urls = z.array(pathUrl).max(limits.benchPhonesMax, {
+  error: () => benchMessages.tooManyPhones(limits.benchPhonesMax),
+});
+/** What is pinned already stays where it is: two who pin different phones pin both. */
+export const PinPhones = z.strictObject({ pin: urls.default([]), unpin: urls.default([]) });
+export type PinPhones = z.output<typeof PinPhones>;
+
 /** Beyond the specification. */
 export const listCalls = {
   boughtParts: customerCall({
@@ -126,5 +163,17 @@ export const listCalls = {
     path: '/api/v1/list/:id/drop/',
     summary: 'Delete a list',
     response: z.array(SavedListRow),
+  }),
+  myBench: customerCall({
+    path: '/api/v1/customer/bench/',
+    summary: "The customer's phones with what they buy for them, what they owe, and when orders are processed",
+    response: MyBench,
+  }),
+  pinPhones: customerCall({
+    method: 'PUT',
+    path: '/api/v1/customer/bench/',
+    summary: 'Pin phones after the others, and take some down, by url',
+    body: PinPhones,
+    response: MyBench,
   }),
 } as const;

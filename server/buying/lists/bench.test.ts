@@ -93,14 +93,14 @@ test('of a phone it shows what was bought most, one of a grade, then the other k
   expect(await skus('14')).toEqual(['HO-14', 'SO-14', 'AD-14']);
 });
 
-test('it says what is owed, what of it is late, and on which day the shop works next', async () => {
+test('it says what is owed, what of it is late, and when what is ordered now is processed', async () => {
   // A Monday.
   expect(await buyer.api.myBench({})).toMatchObject({
     open: 0,
     overdue: 0,
     returns: 0,
-    worksToday: true,
-    nextDay: '2026-06-16',
+
+    processedOn: '2026-06-15',
   });
   const one = await order({ 'HO-13': 1 }, '2026-05-05');
   await createInvoice(shop.context.db, one, { dueOn: '2026-06-14' });

@@ -1,7 +1,13 @@
+import type { BenchPhone, PinPhones } from '#contract/buying/lists.ts';
+import { limits } from '#contract/limits.ts';
+import * as messages from '#messages/bench.js';
+import type { AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
+import { refused } from '#server/platform/failure/failure.ts';
 import type { Namer } from '#server/catalogue/translations/name-rule.ts';
 import { dayPlus } from '#kernel/dates.ts';
 import { shopPlace } from '#kernel/place.ts';
-import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowOf, rowsOf, valueOf } from '#server/platform/db/db.ts';
 
 export type BoughtRow = {
   /** Of the variant. */
@@ -20,6 +26,7 @@ export type BoughtRow = {
 
 /** In days: what was not ordered since is not what they order often. */
 const halfYear = 183;
+const oftenShown = 8;
 
 /**
  * A page of what a customer ordered, by last order first, and how many parts there are. One query.
@@ -34,8 +41,31 @@ export const boughtPage = (
   often: string | null = null,
 ) =>
   rowOf<{ total: number; rows: BoughtRow[] }>(db)`
-    select * from bought_page(${customerId}, ${among}, ${often && dayPlus(often, -halfYear)}::date,
+    select * from bought_page(${customerId}, ${among}, ${often && dayPlus(often, -halfYear)}::date, ${oftenShown},
       ${shopPlace().timeZone}, ${pageSize}, ${page * pageSize})`;
+
+export type BenchPhoneRow = Omit<BenchPhone, 'asset' | 'parts'> & {
+  asset: AssetRow | null;
+  parts: (ListedVariant & Omit<BenchPhone['parts'][number], 'card'>)[];
+  isPinned: boolean;
+};
+const partsShown = 5;
+const phonesOffered = 3;
+
+/** The phones that a customer has pinned, in their order; without any, those that they bought most for. One query. */
+export const benchPhones = (db: Db, customerId: number) =>
+  rowsOf<BenchPhoneRow>(db)`select * from bench_phones(${customerId}, ${partsShown}, ${phonesOffered})`;
+
+/** What a customer owes, what of it was due before the day, in cents, and what waits. One query. */
+export const benchAccount = (db: Db, customerId: number, today: string) =>
+  rowOf<{ openCents: number; overdueCents: number; returns: number; watched: number }>(db)`
+    select * from bench_account(${customerId}, ${today})`;
+
+/** @throws 422 with as many as there can be */
+export const pinPhones = inTransaction<PinPhones & { customerId: number }>(async (trx, { customerId, pin, unpin }) => {
+  const count = await valueOf<number>(trx)`select pin_phones(${customerId}, ${pin}, ${unpin})`;
+  if (count > limits.benchPhonesMax) throw refused(messages.tooManyPhones(limits.benchPhonesMax));
+});
 
 /** As it is compared: without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,13 +1,14 @@
-import type { BoughtPart, Part, SavedList, SavedListRow } from '#contract/buying/lists.ts';
+import type { BoughtPart, MyBench, Part, SavedList, SavedListRow } from '#contract/buying/lists.ts';
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
+import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import type { BoughtRow } from './bought-parts.ts';
+import type { benchAccount, BenchPhoneRow, BoughtRow } from './bought-parts.ts';
 import type { SavedListRecord, WholeList } from './saved-lists.ts';
 
 /** Variant id → as lists show it, of those that are sold. */
 export type Cards = ReadonlyMap<number, VariantCard>;
 
-export const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
+const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
   const card = cards.get(id);
   if (!card) return { id, name, sku, card: null };
   const { productId, variantNumber, stockStatus, assets, attributes } = card;
@@ -35,4 +36,25 @@ export const presentListRow = ({ id, title, parts, pieces, changedAt }: SavedLis
 export const presentList = ({ items, ...list }: WholeList, cards: Cards): SavedList => ({
   ...presentListRow({ ...list, parts: items.length, pieces: items.reduce((sum, { qty }) => sum + qty, 0) }),
   items: items.map((item) => ({ ...presentPart(item, cards), qty: item.qty, keep: item.keep })),
+});
+
+type BenchFacts = {
+  rows: readonly BenchPhoneRow[];
+  cards: Cards;
+  account: Awaited<ReturnType<typeof benchAccount>>;
+  processedOn: string;
+};
+
+export const presentBench = ({ rows, cards, account, processedOn }: BenchFacts): MyBench => ({
+  isPinned: rows.some(({ isPinned }) => isPinned),
+  phones: rows.map(({ id, name, url, asset, models, count, parts }) => ({
+    ...{ id, name, url, models, count },
+    asset: presentOptionalAsset(asset),
+    parts: parts.map((row) => ({ ...presentPart(row, cards), part: row.part })),
+  })),
+  open: centsToDollars(account.openCents),
+  overdue: centsToDollars(account.overdueCents),
+  returns: account.returns,
+  watched: account.watched,
+  processedOn,
 });

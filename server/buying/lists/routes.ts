@@ -1,4 +1,5 @@
 import { shopDay } from '#kernel/dates.ts';
+import { processingDay } from '#kernel/working-days.ts';
 import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
@@ -6,10 +7,8 @@ import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { benchAccount, benchPhones, pinPhones } from './bench.ts';
-import { boughtLike, boughtPage } from './bought-parts.ts';
-import { presentBench } from './present-bench.ts';
-import { type Cards, presentBought, presentList, presentListRow } from './present.ts';
+import { benchAccount, benchPhones, boughtLike, boughtPage, pinPhones } from './bought-parts.ts';
+import { type Cards, presentBench, presentBought, presentList, presentListRow } from './present.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
 /** At most one query. */
@@ -25,20 +24,15 @@ const shown = async (context: Context, customerId: number, id: number) => {
 const shownLists = async ({ db }: Context, customerId: number) =>
   (await savedLists(db, customerId)).map(presentListRow);
 
-/** The queries of a bench, side by side. */
 const bench = async (context: Context, customerId: number) => {
-  const { db } = context;
-  const today = shopDay(context.now());
-  const [phones, account, days] = await Promise.all([
-    benchPhones(db, customerId),
-    benchAccount(db, customerId, today),
-    workingDays(db),
+  const now = context.now();
+  const [rows, account, days] = await Promise.all([
+    benchPhones(context.db, customerId),
+    benchAccount(context.db, customerId, shopDay(now)),
+    workingDays(context.db),
   ]);
-  const cards = await cardsOf(
-    context,
-    phones.flatMap(({ parts }) => parts),
-  );
-  return presentBench({ phones, cards, account, today, days });
+  const parts = rows.flatMap((row) => row.parts);
+  return presentBench({ rows, cards: await cardsOf(context, parts), account, processedOn: processingDay(now, days) });
 };
 
 export const listHandlers = {

@@ -9,9 +9,9 @@ $$;
 
 -- A page of it, by last order first, and how many parts there are.
 -- among: variants of which alone it tells; null: all.
--- since: tells of what was ordered on several days, and from that day on, most often first; null: of all.
+-- since: tells of what was ordered on several days, and from that day on: what is ordered most often, so many, what is due first; null: of all.
 create or replace function bought_page(
-    customer integer, among integer[], since date, zone text, most integer, skipped integer)
+    customer integer, among integer[], since date, often integer, zone text, most integer, skipped integer)
   returns table (total integer, rows json)
   language sql stable as $$
   with bought as materialized (
@@ -22,7 +22,8 @@ create or replace function bought_page(
     where among is null or l.variant_id = any (among)
     group by l.variant_id),
   wanted as materialized (
-    select * from bought where since is null or days > 1 and last_at >= since::timestamp at time zone zone),
+    select * from bought where since is null or days > 1 and last_at >= since::timestamp at time zone zone
+    order by days desc, last_id desc, variant_id limit case when since is not null then often end),
   page as materialized (
     select *, row_number() over (order by days desc, last_id desc, variant_id) as place
     from wanted order by place limit most offset skipped),
@@ -35,12 +36,13 @@ create or replace function bought_page(
     from day),
   rhythm as (
     select variant_id, percentile_disc(0.5) within group (order by qty)::integer as usual,
-      round(percentile_cont(0.5) within group (order by gap))::integer as every
+      round(percentile_cont(0.5) within group (order by gap))::integer as every,
+      case when since is not null then max(day) + round(percentile_cont(0.5) within group (order by gap))::integer end as due
     from gaps where back <= 6 group by variant_id)
   select (select count(*)::integer from wanted), coalesce((
     select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku,
       'orders', p.orders, 'pieces', p.pieces, 'lastCents', p.last_cents, 'lastAt', p.last_at, 'usual', r.usual,
-      'every', r.every) order by p.place)
+      'every', r.every) order by r.due, p.place)
     from page p join variant v on v.id = p.variant_id join rhythm r on r.variant_id = v.id), '[]')
 $$;
 
@@ -99,4 +101,33 @@ create or replace function bench_phones(customer integer, parts_shown integer, o
       where s.phone_id = p.id and s.rank <= parts_shown), '[]')
   from chosen c join phone p on p.id = c.phone_id left join asset a on a.id = p.asset_id
   order by c.place, p.id
+$$;
+
+-- Pins phones after the others and takes some down, by url: what is pinned stays where it is, and what the shop has no more is
+-- left out. Answers how many are pinned then. One at a time of a customer: count and places then hold.
+create or replace function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql as $$
+begin
+  perform from customer c where c.id = customer for no key update;
+  delete from customer_phone c using phone p where c.customer_id = customer and p.id = c.phone_id and p.url = any (unpin);
+  insert into customer_phone (customer_id, phone_id, position)
+  select customer, p.id, wish.place + coalesce((
+    select max(c.position) from customer_phone c where c.customer_id = customer), 0)
+  from unnest(pin) with ordinality wish (url, place) join phone p on p.url = wish.url
+  on conflict do nothing;
+  return (select count(*) from customer_phone c where c.customer_id = customer);
+end $$;
+
+-- What a customer owes on their invoices, and what of it was due before the day; returns that have not ended, and parts that they wait for.
+create or replace function bench_account(customer integer, today date) returns table (
+    "openCents" bigint, "overdueCents" bigint, returns integer, watched integer)
+  language sql stable as $$
+  select coalesce(sum(u.open), 0)::bigint, coalesce(sum(u.open) filter (where u.due_on < today), 0)::bigint,
+    (select count(*)::integer from customer_return r
+      where r.customer_id = customer and r.status in ('ASKED', 'ACCEPTED', 'RECEIVED')),
+    (select count(*)::integer from stock_watch w where w.customer_id = customer)
+  from (
+    select i.due_on, i.total_cents
+      - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)
+      - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null) as open
+    from invoice i where i.customer_id = customer and i.status = 'UNPAID') u
 $$;
