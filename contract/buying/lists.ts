@@ -100,13 +100,13 @@ const BenchPhone = z.object({
   models: z.array(z.string()),
   /** Number of variants that fit it. */
   count: z.int(),
-  /** What they buy most of for it, else what all do; `part` is its kind: Screen; "" for what has none. */
+  /** What they spend most on, else what all buy; `part` is its kind: Screen; "" for what has none. */
   parts: z.array(Part.extend({ part: z.string() })),
 });
 export type BenchPhone = z.infer<typeof BenchPhone>;
 
 export const MyBench = z.object({
-  /** False: these are the phones that they buy most for, to be pinned. */
+  /** False: these are the phones that they spend most on, to be pinned. */
   isPinned: z.boolean(),
   phones: z.array(BenchPhone),
   /** What is to be paid on all invoices, and what of it is late. */

@@ -1,6 +1,6 @@
 import type { CallQuery } from '#client/call-queries.ts';
 import { cutOffNotice } from '#contract/buying/cut-off.ts';
-import type { MyBench } from '#contract/buying/lists.ts';
+import type { MyBench, PinPhones } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
@@ -68,13 +68,11 @@ export const Bench = () => {
   );
 };
 
-type PinWish = { pin?: string[]; unpin?: string[] };
-
 /** The pinned phones, or those to pin, each with its parts. */
 const Phones = ({ bench: { phones, isPinned } }: { bench: MyBench }) => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
-  const { run, problems } = useAction(async ({ text = '', ...wish }: { text?: string } & PinWish) => {
+  const { run, problems } = useAction(async ({ text = '', ...wish }: { text?: string } & Partial<PinPhones>) => {
     const [found] = text ? (await browserApi().searchHints({ body: { value: text } })).phones : [];
     if (text && !found) return { fields: {}, general: [words.noPhone(text)] };
     const answer = await browserApi().pinPhones({ body: found ? { pin: [found.url] } : wish });
@@ -106,9 +104,9 @@ const Phones = ({ bench: { phones, isPinned } }: { bench: MyBench }) => {
           <li key={id} className={styles.card}>
             <div className={styles.row}>
               <Picture source={assetSource(asset, 96)} alt="" sizes="36px" className={styles.picture} />
-              <h3 className={styles.name}>
+              <h2 className={styles.name}>
                 {name} <span className={styles.note}>{models.join(' · ')}</span>
-              </h3>
+              </h2>
               {isPinned && (
                 <Button shape="icon" aria-label={words.unpin(name)} onClick={() => void run({ unpin: [url] })}>
                   <Icon name="close" size={14} />

@@ -39,8 +39,7 @@ const dueIn = ({ every, lastOrdered }: BoughtPart): number | null =>
 
 const typedIn = (filters: Readonly<Record<string, { value?: unknown }>>) => String(filters['search']?.value ?? '');
 
-type Again = (parts: BoughtPart[]) => void;
-const columns = (onEnter: () => void, again: Again, often: boolean): Column<BoughtPart>[] => [
+const columns = (onEnter: () => void, again: (parts: BoughtPart[]) => void, often: boolean): Column<BoughtPart>[] => [
   partColumn,
   cellColumn('rhythm', benchWords.rhythm(), { compact: 'second', optional: true }, (part) => {
     const due = dueIn(part);

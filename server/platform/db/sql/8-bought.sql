@@ -46,26 +46,26 @@ create or replace function bought_page(
     from page p join variant v on v.id = p.variant_id join rhythm r on r.variant_id = v.id), '[]')
 $$;
 
--- The phones that a customer has pinned, in their order; without any, those that they bought most for. Of each what they
--- bought most, one of a grade, then one of each other kind: in stock if any is, in the grade that they buy most.
+-- The phones that a customer has pinned, in their order; without any, those that they spent most on. Of each what they
+-- spent most on, one of a grade, then one of each other kind: in stock if any is, in the grade that they buy most.
 -- parts_shown: of a phone; offered: phones, where none is pinned. Pictures as in queries: {id, hash, width, height, alt}.
 create or replace function bench_phones(customer integer, parts_shown integer, offered integer) returns table (
     id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json)
   language sql stable as $$
   with own as materialized (
-    select l.variant_id, sum(l.qty) as pieces from bought_lines(customer) l group by 1),
+    select l.variant_id, sum(l.qty::bigint * l.price_cents) as spent from bought_lines(customer) l group by 1),
   pinned as materialized (
     select c.phone_id, c.position::bigint as place from customer_phone c where c.customer_id = customer),
   chosen as materialized (
     select phone_id, place, true as is_pinned from pinned
     union all (
-      select pp.phone_id, row_number() over (order by sum(o.pieces) desc, pp.phone_id) as place, false
+      select pp.phone_id, row_number() over (order by sum(o.spent) desc, pp.phone_id) as place, false
       from own o join listing l on l.variant_id = o.variant_id join product_phone pp on pp.product_id = l.product_id
       where not exists (select from pinned)
       group by pp.phone_id order by place limit offered)),
   fitting as materialized (
     select c.phone_id, l.variant_id, l.product_id, l.position as place, kind.id as kind, grade.grade,
-      coalesce(o.pieces, 0) as pieces, coalesce(b.pieces, 0) as all_pieces
+      coalesce(o.spent, 0) as spent, coalesce(b.pieces, 0) as all_pieces
     from chosen c join product_phone pp on pp.phone_id = c.phone_id join listing l on l.product_id = pp.product_id
       left join own o on o.variant_id = l.variant_id
       left join variant_bought b on b.variant_id = l.variant_id
@@ -77,17 +77,17 @@ create or replace function bench_phones(customer integer, parts_shown integer, o
         where va.variant_id = l.variant_id and a.code = 'grade' limit 1) grade on true),
   by_grade as (
     select f.*, v.name, v.sku, v.stock_status = 'IN_STOCK' as is_in_stock,
-      sum(f.pieces) over (partition by f.kind, f.grade) as liked,
+      sum(f.spent) over (partition by f.kind, f.grade) as liked,
       row_number() over (partition by f.phone_id, f.kind, f.grade
-        order by f.pieces desc, v.stock_status = 'IN_STOCK' desc, f.all_pieces desc, f.place, v.id) as nth
+        order by f.spent desc, v.stock_status = 'IN_STOCK' desc, f.all_pieces desc, f.place, v.id) as nth
     from fitting f join variant v on v.id = f.variant_id),
   by_kind as (
     select g.*, row_number() over (partition by g.phone_id, g.kind
-      order by g.pieces desc, g.is_in_stock desc, g.liked desc, g.all_pieces desc, g.place, g.variant_id) as of_kind
+      order by g.spent desc, g.is_in_stock desc, g.liked desc, g.all_pieces desc, g.place, g.variant_id) as of_kind
     from by_grade g where g.nth = 1),
   shown as (
     select k.*, row_number() over (partition by k.phone_id
-      order by k.pieces desc, k.kind is null, k.of_kind, k.all_pieces desc, k.place, k.variant_id) as rank
+      order by k.spent desc, k.kind is null, k.of_kind, k.all_pieces desc, k.place, k.variant_id) as rank
     from by_kind k)
   select p.id, p.name, p.url,
     case when a.id is not null then jsonb_build_object('id', a.id, 'hash', a.hash, 'width', a.width, 'height', a.height,
