@@ -137,7 +137,7 @@ const PinnedPart = ({ part }: { part: MyBench['phones'][number]['parts'][number]
   return (
     <div className={styles.row} data-staged={staged > 0 || undefined}>
       <Picture source={assetSource(card?.assets[0], 96)} alt="" sizes="36px" className={styles.picture} />
-      <Link to={card ? links.product(card) : ''} className={styles.name} aria-label={name} title={name}>
+      <Link to={card ? links.product(card) : ''} className={styles.name} title={name}>
         {part.part || name} <span className={styles.note}>{[grade, finish ?? colour].filter(Boolean).join(' · ')}</span>
       </Link>
       <span className={styles.price} data-sold={isSold || undefined}>
