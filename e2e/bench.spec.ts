@@ -34,7 +34,6 @@ for (const width of [1440, 390])
       .executeTakeFirstOrThrow();
     const cart = async () => (await customer.api.cart({ params: { cartId: await openCartId(customer.api) } })).items;
     for (const days of [10, 5]) {
-      await fillCart(db, customer, [1]);
       await customer.api.addToCart({ body: { cartId: await openCartId(customer.api), items: { [screen.id]: 3 } } });
       await placeOrderElsewhere(customer);
       await sql`update customer_order set placed_at = placed_at - make_interval(days => ${days}) where id = (

@@ -48,7 +48,11 @@ type BenchFacts = {
 export const presentBench = ({ rows, cards, account, processedOn }: BenchFacts): MyBench => ({
   isPinned: rows.some(({ isPinned }) => isPinned),
   phones: rows.map(({ id, name, url, asset, models, count, parts }) => ({
-    ...{ id, name, url, models, count },
+    id,
+    name,
+    url,
+    models,
+    count,
     asset: presentOptionalAsset(asset),
     parts: parts.map((row) => ({ ...presentPart(row, cards), part: row.part })),
   })),
