@@ -47,12 +47,8 @@ type BenchFacts = {
 
 export const presentBench = ({ rows, cards, account, processedOn }: BenchFacts): MyBench => ({
   isPinned: rows.some(({ isPinned }) => isPinned),
-  phones: rows.map(({ id, name, url, asset, models, count, parts }) => ({
-    id,
-    name,
-    url,
-    models,
-    count,
+  phones: rows.map(({ asset, parts, ...phone }) => ({
+    ...phone,
     asset: presentOptionalAsset(asset),
     parts: parts.map((row) => ({ ...presentPart(row, cards), part: row.part })),
   })),
