@@ -46,6 +46,8 @@ export const limits = {
   commentsMax: 2000,
   /** Quotes of a customer that wait for an answer. */
   quotesWaitingMax: 20,
+  /** Phones on a customer's bench. */
+  benchPhonesMax: 12,
   /** Lists that a customer keeps. */
   savedListsMax: 50,
   savedListPartsMax: 500,

@@ -99,7 +99,7 @@ test('a customer', async ({ page, open, shop, db, customer, expectAccessible }) 
     links.phone('apple-iphone-15'),
     links.product(results[0]!),
     links.viewCart(),
-    ...['details', 'orders', 'invoices', 'addresses', 'reset-password'].map((tab) => links.myAccount(tab)),
+    ...['details', 'orders', 'invoices', 'addresses', 'reset-password', 'bench'].map((tab) => links.myAccount(tab)),
     links.order(order),
     links.invoice(invoice),
     links.login(),

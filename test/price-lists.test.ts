@@ -185,6 +185,8 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   placeOrder: ({ cartId }) => [{ params: { cartId } }],
   orderSearch: () => [{ body: {} }],
   boughtParts: () => [{ body: {} }, { body: { search: 'product' } }],
+  myBench: () => [{}],
+  pinPhones: () => [{ body: { pin: [], unpin: [] } }],
   saveList: () => [{ body: { requestKey: randomUUID(), title: 'Weekly', items: { [facts.variantId]: 2 } } }],
   savedLists: () => [{}],
   savedList: async (as) => [{ params: { id: await listOf(as) } }],

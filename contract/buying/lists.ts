@@ -1,10 +1,11 @@
 import * as messages from '#messages/account-lists.js';
+import * as benchMessages from '#messages/bench.js';
 import * as shopMessages from '#messages/shop.js';
 import { z } from 'zod';
-import { Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
+import { Asset, Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
-import { customerCall } from '../platform/call.ts';
+import { customerCall, pathUrl } from '../platform/call.ts';
 import { TableInput } from '../platform/data-tables.ts';
 import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 
@@ -35,12 +36,17 @@ export const BoughtPart = Part.extend({
   /** Of one piece, in the last of them. */
   lastPrice: z.number(),
   lastOrdered: z.iso.datetime(),
+  /** The usual number of pieces of a day, and days from one to the next: medians of the last six; null after one day. */
+  usual: z.int(),
+  every: z.int().nullable(),
 });
 export type BoughtPart = z.infer<typeof BoughtPart>;
 
 export const BoughtParts = TableInput.pick({ page: true, pageSize: true }).extend({
   /** Words that all stand in the part's name or SKU, or in a phone that it fits. */
   search: textUpTo(limits.searchTextMax).default(''),
+  /** Only what was ordered on several days of the last half year, most often first. */
+  often: z.boolean().default(false),
 });
 
 export const SavedListRow = z.object({
@@ -85,6 +91,42 @@ export const ChangeList = z.strictObject({
 });
 export type ChangeList = z.output<typeof ChangeList>;
 
+const BenchPhone = z.object({
+  id: Id,
+  name: z.string(),
+  url: z.string(),
+  asset: Asset.nullable(),
+  /** Model numbers, at most two. */
+  models: z.array(z.string()),
+  /** Number of variants that fit it. */
+  count: z.int(),
+  /** What they spend most on, else what all buy; `part` is its kind: Screen; "" for what has none. */
+  parts: z.array(Part.extend({ part: z.string() })),
+});
+export type BenchPhone = z.infer<typeof BenchPhone>;
+
+export const MyBench = z.object({
+  /** False: these are the phones that they spend most on, to be pinned. */
+  isPinned: z.boolean(),
+  phones: z.array(BenchPhone),
+  /** What is to be paid on all invoices, and what of it is late. */
+  open: z.number(),
+  overdue: z.number(),
+  /** Returns that have not ended, and parts of which they are told. */
+  returns: z.int(),
+  watched: z.int(),
+  /** The day on which what is ordered now is processed. */
+  processedOn: z.iso.date(),
+});
+export type MyBench = z.infer<typeof MyBench>;
+
+const urls = z.array(pathUrl).max(limits.benchPhonesMax, {
+  error: () => benchMessages.tooManyPhones(limits.benchPhonesMax),
+});
+/** What is pinned already stays where it is: two who pin different phones pin both. */
+export const PinPhones = z.strictObject({ pin: urls.default([]), unpin: urls.default([]) });
+export type PinPhones = z.output<typeof PinPhones>;
+
 /** Beyond the specification. */
 export const listCalls = {
   boughtParts: customerCall({
@@ -121,5 +163,17 @@ export const listCalls = {
     path: '/api/v1/list/:id/drop/',
     summary: 'Delete a list',
     response: z.array(SavedListRow),
+  }),
+  myBench: customerCall({
+    path: '/api/v1/customer/bench/',
+    summary: "The customer's phones with what they buy for them, what they owe, and when orders are processed",
+    response: MyBench,
+  }),
+  pinPhones: customerCall({
+    method: 'PUT',
+    path: '/api/v1/customer/bench/',
+    summary: 'Pin phones after the others, and take some down, by url',
+    body: PinPhones,
+    response: MyBench,
   }),
 } as const;

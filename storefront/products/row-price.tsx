@@ -9,8 +9,8 @@ import { useAskedPrices, usePrices } from '../prices/use-prices.ts';
 import { useHeld } from './use-held.ts';
 import styles from './row-price.module.css';
 
-/** The unit price that cart and staged pieces reach together. */
-export const RowPrice = ({ id }: { id: number }) => {
+/** The unit price that the cart reaches together with staged pieces, or with as many others. */
+export const RowPrice = ({ id, pieces }: { id: number; pieces?: number | undefined }) => {
   const prices = usePrices(id);
   const { staged, inCart } = useHeld(id);
   const { failed, again } = useAskedPrices();
@@ -22,7 +22,7 @@ export const RowPrice = ({ id }: { id: number }) => {
     ) : (
       <Skeleton className={styles.waiting} />
     );
-  const unit = unitPrice(prices, Math.max(1, staged + inCart));
+  const unit = unitPrice(prices, Math.max(1, (pieces ?? staged) + inCart));
   const special = unit === prices.specialPrice && unit < regularPrice(prices);
   return (
     <>

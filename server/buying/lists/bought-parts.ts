@@ -1,5 +1,13 @@
+import type { BenchPhone, PinPhones } from '#contract/buying/lists.ts';
+import { limits } from '#contract/limits.ts';
+import * as messages from '#messages/bench.js';
+import type { AssetRow } from '#server/catalogue/reading/assets.ts';
+import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
+import { refused } from '#server/platform/failure/failure.ts';
 import type { Namer } from '#server/catalogue/translations/name-rule.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { dayPlus } from '#kernel/dates.ts';
+import { shopPlace } from '#kernel/place.ts';
+import { type Db, inTransaction, rowOf, rowsOf, valueOf } from '#server/platform/db/db.ts';
 
 export type BoughtRow = {
   /** Of the variant. */
@@ -12,36 +20,52 @@ export type BoughtRow = {
   lastCents: number;
   /** As PostgreSQL writes it in JSON. */
   lastAt: string;
+  usual: number;
+  every: number | null;
 };
 
-/** The lines that count, `l` of orders `o`: what staff took out has no pieces. */
-const lines = (customerId: number) => sql`customer_order o join order_line l on l.order_id = o.id
-  where o.customer_id = ${customerId} and o.status <> 'CANCELLED' and l.qty > 0`;
+/** In days: what was not ordered since is not what they order often. */
+const halfYear = 183;
+const oftenShown = 8;
 
 /**
  * A page of what a customer ordered, by last order first, and how many parts there are. One query.
  * @param among variants of which alone it tells; null: all
+ * @param often today, for what was ordered on several days of the half year before it, most often first; null: all
  */
-export const boughtPage = async (
+export const boughtPage = (
   db: Db,
   customerId: number,
   among: readonly number[] | null,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ total: number; rows: BoughtRow[] }> => {
-  const [found] = await rowsOf<{ total: number; rows: BoughtRow[] }>(db)`
-    with bought as (
-      select l.variant_id, count(distinct o.id) as orders, sum(l.qty) as pieces, max(o.id) as last_id,
-        max(o.placed_at) as last_at, (array_agg(l.price_cents order by o.id desc))[1] as last_cents
-      from ${lines(customerId)} and (${among === null}::boolean or l.variant_id = any (${among ?? []}::int[]))
-      group by l.variant_id)
-    select (select count(*)::int from bought) as total, coalesce((
-      select json_agg(r) from (
-        select v.id, v.product_id as "productId", v.name, v.sku, b.orders, b.pieces, b.last_cents as "lastCents",
-          b.last_at as "lastAt"
-        from bought b join variant v on v.id = b.variant_id
-        order by b.last_id desc, v.id limit ${pageSize} offset ${page * pageSize}) r), '[]') as rows`;
-  return found ?? { total: 0, rows: [] };
+  often: string | null = null,
+) =>
+  rowOf<{ total: number; rows: BoughtRow[] }>(db)`
+    select * from bought_page(${customerId}, ${among}, ${often && dayPlus(often, -halfYear)}::date, ${oftenShown},
+      ${shopPlace().timeZone}, ${pageSize}, ${page * pageSize})`;
+
+export type BenchPhoneRow = Omit<BenchPhone, 'asset' | 'parts'> & {
+  asset: AssetRow | null;
+  parts: (ListedVariant & Omit<BenchPhone['parts'][number], 'card'>)[];
+  isPinned: boolean;
 };
+const partsShown = 5;
+const phonesOffered = 3;
+
+/** The phones that a customer has pinned, in their order; without any, those that they bought most for. One query. */
+export const benchPhones = (db: Db, customerId: number) =>
+  rowsOf<BenchPhoneRow>(db)`select * from bench_phones(${customerId}, ${partsShown}, ${phonesOffered})`;
+
+/** What a customer owes, what of it was due before the day, in cents, and what waits. One query. */
+export const benchAccount = (db: Db, customerId: number, today: string) =>
+  rowOf<{ openCents: number; overdueCents: number; returns: number; watched: number }>(db)`
+    select * from bench_account(${customerId}, ${today})`;
+
+/** @throws 422 with as many as there can be */
+export const pinPhones = inTransaction<PinPhones & { customerId: number }>(async (trx, { customerId, pin, unpin }) => {
+  const count = await valueOf<number>(trx)`select pin_phones(${customerId}, ${pin}, ${unpin})`;
+  if (count > limits.benchPhonesMax) throw refused(messages.tooManyPhones(limits.benchPhonesMax));
+});
 
 /** As it is compared: without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -61,7 +85,7 @@ export const boughtLike = async (
       select string_agg(b.name || ' ' || ph.name, ' ') from product_phone pp
         join phone ph on ph.id = pp.phone_id join phone_brand b on b.id = ph.brand_id
       where pp.product_id = v.product_id)) as others
-    from (select distinct l.variant_id from ${lines(customerId)}) bought join variant v on v.id = bought.variant_id`;
+    from (select distinct l.variant_id from bought_lines(${customerId}) l) bought join variant v on v.id = bought.variant_id`;
   const words = plain(search).split(/\s+/);
   return rows.flatMap(({ id, name, others }) => {
     const text = plain(`${name} ${namer?.say(name) ?? ''} ${others}`);

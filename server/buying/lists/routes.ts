@@ -1,12 +1,14 @@
 import { shopDay } from '#kernel/dates.ts';
+import { processingDay } from '#kernel/working-days.ts';
 import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
+import { workingDays } from '#server/orders/orders/desk-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { boughtLike, boughtPage } from './bought-parts.ts';
-import { type Cards, presentBought, presentList, presentListRow } from './present.ts';
+import { benchAccount, benchPhones, boughtLike, boughtPage, pinPhones } from './bought-parts.ts';
+import { type Cards, presentBench, presentBought, presentList, presentListRow } from './present.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
 /** At most one query. */
@@ -22,11 +24,35 @@ const shown = async (context: Context, customerId: number, id: number) => {
 const shownLists = async ({ db }: Context, customerId: number) =>
   (await savedLists(db, customerId)).map(presentListRow);
 
+const bench = async (context: Context, customerId: number) => {
+  const now = context.now();
+  const [rows, account, days] = await Promise.all([
+    benchPhones(context.db, customerId),
+    benchAccount(context.db, customerId, shopDay(now)),
+    workingDays(context.db),
+  ]);
+  const parts = rows.flatMap((row) => row.parts);
+  return presentBench({ rows, cards: await cardsOf(context, parts), account, processedOn: processingDay(now, days) });
+};
+
 export const listHandlers = {
-  boughtParts: async (context, { body: { page, pageSize, search } }, { customerId }) => {
+  myBench: (context, _input, { customerId }) => bench(context, customerId),
+
+  pinPhones: async (context, { body }, { customerId }) => {
+    await pinPhones(context, { ...body, customerId });
+    return bench(context, customerId);
+  },
+
+  boughtParts: async (context, { body: { page, pageSize, search, often } }, { customerId }) => {
     const { db, cache } = context;
     const among = search === '' ? null : await boughtLike(db, customerId, search, await keptNamer(cache, db));
-    const { total, rows } = await boughtPage(db, customerId, among, { page, pageSize });
+    const { total, rows } = await boughtPage(
+      db,
+      customerId,
+      among,
+      { page, pageSize },
+      often ? shopDay(context.now()) : null,
+    );
     const cards = await cardsOf(context, rows);
     const results = rows.map((row) => presentBought(row, cards));
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };

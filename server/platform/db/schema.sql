@@ -724,6 +724,16 @@ CREATE INDEX customer_person_expr_idx ON public.customer_person USING btree (((-
 CREATE TRIGGER one_account AFTER INSERT OR UPDATE OF email ON public.customer_person FOR EACH ROW EXECUTE FUNCTION refuse_second_account();
 CREATE TRIGGER tell_changed AFTER UPDATE ON public.customer_person FOR EACH ROW EXECUTE FUNCTION tell_session_ended('customer_id');
 
+create table customer_phone (
+  customer_id integer not null,
+  phone_id integer not null,
+  "position" integer not null,
+  constraint customer_phone_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint customer_phone_phone_id_fkey FOREIGN KEY (phone_id) REFERENCES phone(id) ON DELETE CASCADE,
+  constraint customer_phone_pkey PRIMARY KEY (customer_id, phone_id)
+);
+CREATE INDEX customer_phone_phone_id_idx ON public.customer_phone USING btree (phone_id);
+
 create table customer_return (
   id integer generated always as identity not null,
   number integer generated always as identity not null,
@@ -2678,9 +2688,13 @@ create function add_to_carts(buyers integer[], named integer[], ids text[], quan
 create function address_json(a address, p province) returns json language sql stable;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function bench_account(customer integer, today date) returns TABLE("openCents" bigint, "overdueCents" bigint, returns integer, watched integer) language sql stable;
+create function bench_phones(customer integer, parts_shown integer, offered integer) returns TABLE(id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json) language sql stable;
 create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, sold_at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
 create function billed_lines(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, customer_id integer, at timestamp with time zone, variant_id integer, sku text, name text, price_cents integer, qty integer, goods_cents bigint, cost_cents bigint) language sql stable;
 create function billed_taxes(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, name tax_name, rate integer, amount_cents bigint) language sql stable;
+create function bought_lines(customer integer) returns TABLE(order_id integer, placed_at timestamp with time zone, variant_id integer, qty integer, price_cents integer) language sql stable;
+create function bought_page(customer integer, among integer[], since date, often integer, zone text, most integer, skipped integer) returns TABLE(total integer, rows json) language sql stable;
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
@@ -2747,6 +2761,7 @@ create function part_named(name text, phrases jsonb) returns integer language pl
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
+create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
 create function place_movement() returns trigger language plpgsql volatile;
 create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;

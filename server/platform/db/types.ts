@@ -523,6 +523,12 @@ export interface CustomerPerson {
   version: Generated<number>;
 }
 
+export interface CustomerPhone {
+  customer_id: number;
+  phone_id: number;
+  position: number;
+}
+
 export interface CustomerReturn {
   answer: Generated<string>;
   asked_at: Timestamp;
@@ -1725,6 +1731,7 @@ export interface DB {
   customer_order: CustomerOrder;
   customer_payment_method: CustomerPaymentMethod;
   customer_person: CustomerPerson;
+  customer_phone: CustomerPhone;
   customer_return: CustomerReturn;
   customer_session: CustomerSession;
   customer_status_change: CustomerStatusChange;

@@ -1,3 +1,4 @@
+import * as benchWords from '#messages/bench.js';
 import * as companyWords from '#messages/company.js';
 import * as words from '#messages/account.js';
 import { links } from '#contract/links.ts';
@@ -101,6 +102,7 @@ const ResetPassword = () => {
 };
 
 const BoughtParts = lazy(async () => ({ default: (await import('./bought-parts.tsx')).BoughtParts }));
+const Bench = lazy(async () => ({ default: (await import('./bench.tsx')).Bench }));
 const People = lazy(async () => ({ default: (await import('./people.tsx')).People }));
 const Lists = lazy(async () => ({ default: (await import('./lists.tsx')).Lists }));
 
@@ -122,6 +124,7 @@ const tabs: readonly [Tab, ...Tab[]] = [
 
 /** What is the shop's own, below the specification's five tabs. */
 const others: readonly Tab[] = [
+  { name: 'bench', label: benchWords.myBench(), Screen: Bench },
   { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
   { name: 'lists', label: words.lists(), Screen: Lists },
   { name: 'people', label: companyWords.people(), Screen: People },
@@ -190,9 +193,13 @@ const AccountTabs = () => {
   );
 };
 
-export const AccountScreen = () => (
-  <div className={styles.screen}>
-    <h1 className="page-title">{words.myAccount()}</h1>
-    <AccountTabs />
-  </div>
-);
+export const AccountScreen = () => {
+  const [search] = useSearchParams();
+  const isBench = search.get('tab') === 'bench';
+  return (
+    <div className={styles.screen}>
+      <h1 className="page-title">{isBench ? benchWords.myBench() : words.myAccount()}</h1>
+      {isBench ? <Bench /> : <AccountTabs />}
+    </div>
+  );
+};

@@ -4,6 +4,8 @@ import { useDataTable } from '#client/use-data-table.ts';
 import { limits } from '#contract/limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import * as words from '#messages/account-lists.js';
+import * as benchWords from '#messages/bench.js';
+import * as recordWords from '#messages/records.js';
 import * as accountWords from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { cellColumn } from '#ui/columns.tsx';
@@ -13,14 +15,17 @@ import { TryAgain } from '#ui/try-again.tsx';
 import type { FormEvent } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
+import { AddAnswer } from '../../bag/add-answer.tsx';
+import { typeQuantity } from '../../bag/bag-store.ts';
 import { FloatingAdd } from '../../bag/floating-add.tsx';
 import { BagQuantityBox } from '../../bag/quantity-box.tsx';
 import { useAddToCart } from '../../bag/use-bag.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { dollarsColumn } from '../../records/columns.tsx';
+import { RowPrice } from '../../products/row-price.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
-import { partColumn, partsInStock, priceColumn, stockColumn } from './parts.tsx';
+import { partColumn, partsInStock, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 
 const dayMs = 86_400_000;
@@ -28,8 +33,22 @@ const dayMs = 86_400_000;
 const daysSince = (instant: string): number =>
   (Date.parse(shopDay(new Date())) - Date.parse(shopDay(new Date(instant)))) / dayMs;
 
-const columns = (onEnter: () => void): Column<BoughtPart>[] => [
+/** In how many days it is to be ordered again; 0: now; null: unknown after one order. */
+const dueIn = ({ every, lastOrdered }: BoughtPart): number | null =>
+  every && Math.max(0, every - daysSince(lastOrdered));
+
+const typedIn = (filters: Readonly<Record<string, { value?: unknown }>>) => String(filters['search']?.value ?? '');
+
+const columns = (onEnter: () => void, again: (parts: BoughtPart[]) => void, often: boolean): Column<BoughtPart>[] => [
   partColumn,
+  cellColumn('rhythm', benchWords.rhythm(), { compact: 'second', optional: true }, (part) => {
+    const due = dueIn(part);
+    return due === null ? null : (
+      <span className={styles.rhythm} data-due={due === 0 || undefined}>
+        {benchWords.every(part.every ?? 0)} <b>{benchWords.due(due)}</b>
+      </span>
+    );
+  }),
   cellColumn('ordered', words.ordered(), { compact: 'second' }, ({ orders, pieces }) => words.times(orders, pieces)),
   cellColumn('lastOrdered', words.lastOrdered(), { compact: 'second' }, ({ lastOrdered }) => (
     <>
@@ -37,7 +56,9 @@ const columns = (onEnter: () => void): Column<BoughtPart>[] => [
     </>
   )),
   { ...dollarsColumn('lastPrice', words.lastPrice()), compact: 'named' },
-  priceColumn,
+  cellColumn('price', words.today(), { align: 'end', compact: 'named' }, (part) =>
+    partsInStock([part]).length > 0 ? <RowPrice id={part.id} pieces={often ? part.usual : undefined} /> : null,
+  ),
   stockColumn,
   cellColumn('quantity', words.quantity(), { compact: 'end' }, (part) =>
     partsInStock([part]).length > 0 ? (
@@ -46,31 +67,55 @@ const columns = (onEnter: () => void): Column<BoughtPart>[] => [
       part.card && <TellMe variant={part} />
     ),
   ),
+  cellColumn('again', recordWords.action(), { align: 'end', compact: 'end' }, (part) =>
+    partsInStock([part]).length > 0 ? (
+      <Button onClick={() => again([part])}>
+        {benchWords.buyAgain(part.usual)}
+        <span className="visually-hidden"> {part.name}</span>
+      </Button>
+    ) : null,
+  ),
 ];
 
-/** Every part that the customer ever ordered, to be put into the cart by the bag's one press. */
-export const BoughtParts = () => {
+/**
+ * Every part that the customer ever ordered, to be put into the cart by the bag's one press.
+ * @param often only what is ordered again and again, what is due first, by one press in its usual pieces
+ */
+export const BoughtParts = ({ often = false }: { often?: boolean }) => {
   const { userId } = useSignedIn();
   const add = useAddToCart();
   const table = useDataTable({
     first: { by: 'lastOrdered', direction: 'DESC' },
     ask: ({ page, pageSize, filters }) =>
-      callQuery('boughtParts', { body: { page, pageSize, search: String(filters['search']?.value ?? '') } }, userId),
+      callQuery('boughtParts', { body: { page, pageSize, search: typedIn(filters), often } }, userId),
     forgets: true,
   });
   const { data, error, refetch, change, state } = table;
-  const leads = useCallFailure(error);
+  const leads = useCallFailure(often ? null : error);
   useAskPrices(partsInStock(data?.results ?? []));
-  const search = String(state.filters['search']?.value ?? '');
+  const search = typedIn(state.filters);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('search')).trim();
     change({ filters: value === '' ? {} : { search: { _field: 'search', operator: 'CONTAIN', value } } });
   };
+  const buy = (parts: BoughtPart[]) => {
+    for (const part of parts) typeQuantity(part, String(part.usual));
+    add.addOnly(parts.map(({ id }) => id));
+  };
+  const due = partsInStock(data?.results ?? []).filter((part) => dueIn(part) === 0);
+  const title = often ? benchWords.often() : accountWords.buyAgain();
   return (
-    <section aria-label={accountWords.buyAgain()} className={styles.screen}>
-      <h2>{accountWords.buyAgain()}</h2>
-      <search>
+    <section aria-label={title} className={styles.screen}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {often && due.length > 0 && (
+          <Button variant="primary" size="large" aria-disabled={add.busy} onClick={() => buy(due)}>
+            {benchWords.addDue(due.length)}
+          </Button>
+        )}
+      </div>
+      <search hidden={often}>
         <form className={styles.form} onSubmit={find}>
           <TextField
             key={search}
@@ -89,11 +134,12 @@ export const BoughtParts = () => {
       {error && !leads && <TryAgain onPress={refetch} />}
       <TableRows
         table={table}
-        label={accountWords.buyAgain()}
-        columns={columns(add.add)}
-        none={search === '' ? words.noneBought() : words.noneLike()}
+        label={title}
+        columns={columns(add.add, buy, often).filter(({ name }) => !often || !/ordered|last/.test(name))}
+        none={often ? benchWords.noneOften() : search === '' ? words.noneBought() : words.noneLike()}
       />
-      <FloatingAdd onlyFull={false} />
+      {often && <AddAnswer action={add} />}
+      <FloatingAdd onlyFull={often} />
     </section>
   );
 };

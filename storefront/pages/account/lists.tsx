@@ -29,17 +29,18 @@ export const Lists = () => {
 
 const toLists = (rest: string) => `${links.myAccount('lists')}&${rest}`;
 
-const AllLists = () => {
+/** @param brief only titles, where there is no room; it leads nowhere when it fails */
+export const AllLists = ({ brief = false }: { brief?: boolean }) => {
   const { userId } = useSignedIn();
   const { data, error, refetch } = useQuery({ ...callQuery('savedLists', {}, userId), staleTime: 0 });
-  const leads = useCallFailure(error);
+  const leads = useCallFailure(brief ? null : error);
   const { add, answer, busy } = useAddList();
   const press = (id: number) =>
     add(async () => {
       const list = await browserApi().savedList({ params: { id } });
       return { list, items: new Map(list.items.map((item) => [item.id, item.qty])) };
     });
-  const columns: Column<SavedListRow>[] = [
+  const all: Column<SavedListRow>[] = [
     cellColumn('title', words.title(), { compact: 'first' }, ({ id, title }) => (
       <Link to={toLists(`list=${id}`)} className={styles.link}>
         {title}
@@ -55,6 +56,7 @@ const AllLists = () => {
       </Button>
     )),
   ];
+  const columns = all.filter(({ name }) => !brief || name === 'title' || name === 'add');
   return (
     <section aria-label={accountWords.lists()} className={styles.screen}>
       <div className={styles.head}>

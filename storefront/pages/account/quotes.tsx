@@ -32,13 +32,13 @@ const shownMax = 5;
 const isOpen = ({ status }: QuoteRow): boolean =>
   status.id === 'SENT' || status.id === 'ASKED' || status.id === 'TO_APPROVE';
 
-/** The customer's quotes, where there are any: what waits first. */
-export const Quotes = () => {
+/** The customer's quotes, where there are any: what waits first, or alone. */
+export const Quotes = ({ isOpenOnly = false }: { isOpenOnly?: boolean }) => {
   const { userId } = useSignedIn();
   const [all, setAll] = useState(false);
   const { data = [] } = useQuery(callQuery('quotes', {}, userId));
-  if (data.length === 0) return null;
-  const rows = [...data.filter(isOpen), ...data.filter((row) => !isOpen(row))];
+  const rows = [...data.filter(isOpen), ...data.filter((row) => !isOpenOnly && !isOpen(row))];
+  if (rows.length === 0) return null;
   return (
     <section aria-labelledby="quotes" className={own.above}>
       <h2 id="quotes">{words.quotes()}</h2>
