@@ -9,8 +9,7 @@ export const provincesQuery = queryOptions({
 });
 
 /** The customer's saved addresses. */
-export const addressesQuery = (customerId: number) =>
-  queryOptions(callQuery('addresses', { params: { customerId } }, customerId));
+export const addressesQuery = (customerId: number) => callQuery('addresses', { params: { customerId } }, customerId);
 
 /** Reloads the list and waits for it. */
 export const reloadAddresses = (client: QueryClient, customerId: number): Promise<void> =>

@@ -10,7 +10,7 @@ import { type Address, type Customer, ResetPassword as Fields } from '#contract/
 import { shopDateTime } from '#kernel/dates.ts';
 import { Link, useSearchParams } from 'react-router';
 import { Tabs } from '@base-ui/react/tabs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { addressesQuery } from '../../addresses/address-queries.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
@@ -18,8 +18,7 @@ import { accountQuery } from './account-query.ts';
 import accountTabsStyles from './account-tabs.module.css';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
-import { useCallFailure } from '../../api/use-call-failure.ts';
-import { TryAgain } from '#ui/try-again.tsx';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import accountDetailsStyles from './account-details.module.css';
 import { Addresses } from './addresses.tsx';
 import { Invoices } from './invoices.tsx';
@@ -36,9 +35,8 @@ import styles from './account.module.css';
 /** The customer's account data. */
 const AccountDetails = () => {
   const { userId } = useSignedIn();
-  const { data, error, refetch } = useQuery(accountQuery(userId));
-  const leads = useCallFailure(error);
-  if (error && !data) return leads ? null : <TryAgain onPress={() => void refetch()} />;
+  const { data, failed } = useOwnCall(accountQuery(userId));
+  if (failed) return failed;
   return (
     <section aria-label={words.accountDetails()} aria-busy={!data}>
       <DetailList>

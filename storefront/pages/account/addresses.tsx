@@ -8,7 +8,6 @@ import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { allProblems } from '#ui/call-problems.ts';
-import { TryAgain } from '#ui/try-again.tsx';
 import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
@@ -18,7 +17,7 @@ import { AddressModal } from '../../addresses/address-modal.tsx';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import { Question } from '../../parts/question.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { accountQuery } from './account-query.ts';
@@ -79,8 +78,7 @@ type Asked = { to: 'save'; address: Address | null } | { to: 'delete'; address: 
 export const Addresses = () => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({ ...addressesQuery(userId), refetchOnMount: 'always' });
-  const leads = useCallFailure(error);
+  const { data, failed } = useOwnCall(addressesQuery(userId), { refetchOnMount: 'always' });
   const account = useQuery(accountQuery(userId));
   const [asked, setAsked] = useState<Asked | null>(null);
   // The default address may have changed.
@@ -119,17 +117,18 @@ export const Addresses = () => {
         </Button>
       </div>
       <Problems problems={[...allProblems(deletion.problems), ...allProblems(choice.problems)]} />
-      {data ? (
-        <List
-          addresses={data}
-          account={account.data}
-          onDefault={(address, use) => void choice.run(address, use)}
-          onEdit={(address) => setAsked({ to: 'save', address })}
-          onDelete={(address) => setAsked({ to: 'delete', address })}
-        />
-      ) : (
-        !leads && (error ? <TryAgain onPress={() => void refetch()} /> : <Waiting />)
-      )}
+      {failed ??
+        (data ? (
+          <List
+            addresses={data}
+            account={account.data}
+            onDefault={(address, use) => void choice.run(address, use)}
+            onEdit={(address) => setAsked({ to: 'save', address })}
+            onDelete={(address) => setAsked({ to: 'delete', address })}
+          />
+        ) : (
+          <Waiting />
+        ))}
       {asked?.to === 'save' && (
         <AddressModal address={asked.address} onClose={close} onSaved={() => void forgetAccount()} />
       )}

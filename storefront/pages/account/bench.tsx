@@ -1,8 +1,6 @@
-import type { CallQuery } from '#client/call-queries.ts';
 import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import type { MyBench, PinPhones } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
-import { isApiError } from '#contract/platform/api-error.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { clockWords, usualDays } from '#kernel/working-days.ts';
@@ -17,15 +15,14 @@ import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
 import type { RootData } from '../../api/context.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import { typeQuantity } from '../../bag/bag-store.ts';
 import { assetSource } from '../../parts/asset-source.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
@@ -40,17 +37,10 @@ import { AllLists } from './lists.tsx';
 import { partsInStock } from './parts.tsx';
 import { Quotes } from './quotes.tsx';
 
-/** A part of the page, which fails alone: only the end of the session leads away. */
-const usePart = <T,>(query: CallQuery<T>) => {
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 });
-  const leads = useCallFailure(isApiError(error) && error.status === 401 ? error : null);
-  return { data, failed: error && !data && !leads ? <TryAgain onPress={() => void refetch()} /> : null };
-};
-
 /** The first page of a customer: what they order all the time, one press away; what is on its way, waits and is owed. */
 export const Bench = () => {
   const { userId } = useSignedIn();
-  const { data, failed } = usePart(callQuery('myBench', {}, userId));
+  const { data, failed } = useOwnCall(callQuery('myBench', {}, userId), { stays: true });
   return (
     <div className={styles.bench}>
       <div className={styles.main}>
@@ -189,7 +179,7 @@ const lastOpen = {
 
 const OnItsWay = () => {
   const { userId } = useSignedIn();
-  const { data, failed } = usePart(callQuery('orderSearch', { body: lastOpen }, userId));
+  const { data, failed } = useOwnCall(callQuery('orderSearch', { body: lastOpen }, userId), { stays: true });
   return (
     <section className={styles.panel}>
       <div className={styles.head}>

@@ -19,14 +19,12 @@ import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStore } from '#ui/store.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import { Question } from '../../parts/question.tsx';
 import { priceBook } from '../../price-book/price-book.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
@@ -41,8 +39,7 @@ type Item = SavedList['items'][number];
 /** A list: its parts with boxes that are kept as they are left, and one press that puts all into the cart. */
 export const ListView = ({ id }: { id: number }) => {
   const { userId } = useSignedIn();
-  const { data, error, refetch } = useQuery({ ...callQuery('savedList', { params: { id } }, userId), staleTime: 0 });
-  const leads = useCallFailure(error);
+  const { data, failed } = useOwnCall(callQuery('savedList', { params: { id } }, userId));
   return (
     <section aria-busy={!data} aria-label={data?.title ?? accountWords.lists()} className={styles.screen}>
       <p>
@@ -50,13 +47,7 @@ export const ListView = ({ id }: { id: number }) => {
           {accountWords.lists()}
         </Link>
       </p>
-      {data ? (
-        <Shown list={data} />
-      ) : error ? (
-        !leads && <TryAgain onPress={() => void refetch()} />
-      ) : (
-        <Skeleton className={styles.waiting} />
-      )}
+      {failed ?? (data ? <Shown list={data} /> : <Skeleton className={styles.waiting} />)}
     </section>
   );
 };

@@ -7,12 +7,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
-import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import { ListView } from './list-view.tsx';
 import { NewList } from './new-list.tsx';
@@ -32,8 +30,7 @@ const toLists = (rest: string) => `${links.myAccount('lists')}&${rest}`;
 /** @param brief only titles, where there is no room; it leads nowhere when it fails */
 export const AllLists = ({ brief = false }: { brief?: boolean }) => {
   const { userId } = useSignedIn();
-  const { data, error, refetch } = useQuery({ ...callQuery('savedLists', {}, userId), staleTime: 0 });
-  const leads = useCallFailure(brief ? null : error);
+  const { data, failed } = useOwnCall(callQuery('savedLists', {}, userId), { stays: brief });
   const { add, answer, busy } = useAddList();
   const press = (id: number) =>
     add(async () => {
@@ -66,12 +63,12 @@ export const AllLists = ({ brief = false }: { brief?: boolean }) => {
         </Link>
       </div>
       {answer}
-      {error && !data && !leads && <TryAgain onPress={() => void refetch()} />}
-      {data?.length === 0 ? (
-        <NothingHere>{words.noLists()}</NothingHere>
-      ) : (
-        (data || !error) && <DataTable label={accountWords.lists()} columns={columns} rows={data} />
-      )}
+      {failed ??
+        (data?.length === 0 ? (
+          <NothingHere>{words.noLists()}</NothingHere>
+        ) : (
+          <DataTable label={accountWords.lists()} columns={columns} rows={data} />
+        ))}
     </section>
   );
 };

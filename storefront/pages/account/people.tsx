@@ -14,13 +14,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useCallFailure } from '../../api/use-call-failure.ts';
+import { useOwnCall } from '../../api/use-own-call.tsx';
 import { Question } from '../../parts/question.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './parts.module.css';
@@ -32,13 +31,12 @@ const rightsOf = ({ isOwner, orderUpTo }: Person): string => {
   return orderUpTo === 0 ? words.asksAlways() : words.upToAmount(formatDollars(orderUpTo));
 };
 
-const peopleQuery = (userId: number) => ({ ...callQuery('people', {}, userId), staleTime: 0 });
+const peopleQuery = (userId: number) => callQuery('people', {}, userId);
 
 /** The company's people; its owners invite others, and say what they may (docs/company.md). */
 export const People = () => {
   const { userId } = useSignedIn();
-  const { data, error, refetch } = useQuery(peopleQuery(userId));
-  const leads = useCallFailure(error);
+  const { data, failed } = useOwnCall(peopleQuery(userId));
   const [asked, setAsked] = useState<number | null>(null);
   // As it is now, also after it was changed elsewhere; 0 is a new one.
   const person = data?.find(({ id }) => id > 0 && id === asked) ?? null;
@@ -70,8 +68,7 @@ export const People = () => {
         )}
       </div>
       <p>{words.peopleText()}</p>
-      {error && !data && !leads && <TryAgain onPress={() => void refetch()} />}
-      {(data || !error) && <DataTable label={words.people()} columns={columns} rows={data} />}
+      {failed ?? <DataTable label={words.people()} columns={columns} rows={data} />}
       {(asked === 0 || person) && <PersonDialog person={person} onClose={() => setAsked(null)} />}
     </section>
   );
