@@ -46,9 +46,12 @@ export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; b
   const actions = offered.filter((each) => !!each);
   // By what the record is now; an open question stays, whatever that is.
   const confirmed = actions.find(({ label }) => label === asked?.label) ?? asked;
+  const press = (each: Action): void => (each.confirm ? setAsked(each) : each.onPress());
   usePageKeys(
-    actions.flatMap(({ shortcut, label, capability, onPress }) =>
-      shortcut !== undefined && capability.possible && !busy ? [{ key: shortcut, does: label, press: onPress }] : [],
+    actions.flatMap((each) =>
+      each.shortcut !== undefined && each.capability.possible && !busy
+        ? [{ key: each.shortcut, does: each.label, press: () => press(each) }]
+        : [],
     ),
   );
   const reasons = reasonsOf(actions);
@@ -56,7 +59,7 @@ export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; b
     <>
       <div className={styles.actions}>
         {actions.map((each) => {
-          const { label, capability, primary = false, asks = false, confirm, shortcut, onPress } = each;
+          const { label, capability, primary = false, asks = false, confirm, shortcut } = each;
           return (
             <Button
               key={label}
@@ -70,7 +73,7 @@ export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; b
                   : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
               }
               {...(shortcut !== undefined && keyHint(shortcut, label))}
-              onClick={() => capability.possible && !busy && (confirm ? setAsked(each) : onPress())}
+              onClick={() => capability.possible && !busy && press(each)}
             >
               {label}
             </Button>

@@ -45,7 +45,7 @@ export type BoughtPart = z.infer<typeof BoughtPart>;
 export const BoughtParts = TableInput.pick({ page: true, pageSize: true }).extend({
   /** Words that all stand in the part's name or SKU, or in a phone that it fits. */
   search: textUpTo(limits.searchTextMax).default(''),
-  /** Only what was ordered on several days of the last half year, most often first. */
+  /** Only what was ordered on several days of the last half year, what is due first. */
   often: z.boolean().default(false),
 });
 

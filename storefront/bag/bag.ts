@@ -26,6 +26,10 @@ const quantityMax = 9_999_999;
 export const readBagQuantity = (text: string): number | undefined =>
   text.trim() === '' ? 0 : readWhole(text, quantityMax);
 
+/** The pieces of a variant that are staged. */
+export const heldIn = ({ items, typed }: Bag, id: number): number =>
+  readBagQuantity(typed.get(id) ?? String(items.get(id) ?? '')) ?? 0;
+
 export const typedInto = ({ items, typed, names }: Bag, { id, name }: Product, text: string): Bag => ({
   items,
   typed: new Map(typed).set(id, text),

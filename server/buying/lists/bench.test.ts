@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/bench.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -5,6 +6,7 @@ import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
+import { signedInStaff } from '#test/staff.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const shop = testShop();
@@ -106,7 +108,24 @@ test('it says what is owed, what of it is late, and when what is ordered now is 
   await createInvoice(shop.context.db, one, { dueOn: '2026-06-14' });
   await createInvoice(shop.context.db, one, { dueOn: '2026-06-15' });
   await createInvoice(shop.context.db, one, { dueOn: '2026-06-14', status: 'PAID' });
+  // Without terms nothing is told to be late.
+  expect(await buyer.api.myBench({})).toMatchObject({ open: 22.6, overdue: 0 });
+  const { db } = shop.context;
+  await db.updateTable('customer').set({ net_days: 30 }).where('id', '=', buyer.id).execute();
   expect(await buyer.api.myBench({})).toMatchObject({ open: 22.6, overdue: 11.3 });
+  const { id: method } = await db.selectFrom('payment_method').select('id').executeTakeFirstOrThrow();
+  const onAccount = { amount_cents: 1000, on_account_cents: 1000, created_at: shop.context.now(), entered_by: 'desk' };
+  const receipt = {
+    customer_id: buyer.id,
+    paid_on: '2026-06-14',
+    payment_method_id: method,
+    request_key: randomUUID(),
+  };
+  await db
+    .insertInto('receipt')
+    .values({ ...receipt, ...onAccount })
+    .execute();
+  expect(await buyer.api.myBench({})).toMatchObject({ open: 12.6, overdue: 1.3 });
   expect(await other.api.myBench({})).toMatchObject({ open: 0, overdue: 0 });
 });
 
@@ -125,6 +144,24 @@ test('what is bought often comes with its usual pieces and the days between, by 
     ['BA-13', 3, null],
     ['SO-13', 1, 7],
   ]);
+});
+
+test('what seems to be given up stands last, and days before the half year do not count', async () => {
+  for (const day of ['2026-01-05', '2026-01-12']) await order({ 'BA-13': 1 }, day);
+  for (const day of ['2026-05-01', '2026-06-01']) await order({ 'SO-13': 1 }, day);
+  for (const day of ['2025-10-01', '2026-06-01']) await order({ 'HO-14': 1 }, day);
+  const { results } = await buyer.api.boughtParts({ body: { often: true } });
+  expect(results.map(({ sku }) => sku)).toEqual(['SO-13', 'BA-13']);
+});
+
+test('a pin goes with its phone to the one that it is merged into', async () => {
+  await pin(['13']);
+  const ids = await shop.context.db.selectFrom('phone').select(['id', 'url', 'version']).execute();
+  const of = (which: string) => ids.find((each) => each.url === url(which))!;
+  const desk = await signedInStaff(shop, 'catalogue');
+  const body = { version: of('13').version, intoId: of('14').id };
+  await desk.api.staffMergePhone({ params: { id: of('13').id }, body });
+  expect(await urls()).toEqual([url('14')]);
 });
 
 test('takes as many statements for twelve phones as for one', async () => {

@@ -5,7 +5,6 @@ import type { AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { Namer } from '#server/catalogue/translations/name-rule.ts';
-import { dayPlus } from '#kernel/dates.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { type Db, inTransaction, rowOf, rowsOf, valueOf } from '#server/platform/db/db.ts';
 
@@ -25,7 +24,6 @@ export type BoughtRow = {
 };
 
 /** In days: what was not ordered since is not what they order often. */
-const halfYear = 183;
 const oftenShown = 8;
 
 /**
@@ -41,7 +39,7 @@ export const boughtPage = (
   often: string | null = null,
 ) =>
   rowOf<{ total: number; rows: BoughtRow[] }>(db)`
-    select * from bought_page(${customerId}, ${among}, ${often && dayPlus(often, -halfYear)}::date, ${oftenShown},
+    select * from bought_page(${customerId}, ${among}, ${often}::date, ${oftenShown},
       ${shopPlace().timeZone}, ${pageSize}, ${page * pageSize})`;
 
 export type BenchPhoneRow = Omit<BenchPhone, 'asset' | 'parts'> & {

@@ -139,6 +139,10 @@ export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
       on conflict do nothing`.execute(trx);
     await sql`insert into fit_lesson (words, phone_id, fits) select words, ${intoId}, fits from fit_lesson where phone_id = ${id}
       on conflict do nothing`.execute(trx);
+    await sql`insert into customer_phone (customer_id, phone_id, position)
+      select customer_id, ${intoId}, position from customer_phone where phone_id = ${id} on conflict do nothing`.execute(
+      trx,
+    );
     await trx.deleteFrom('phone').where('id', '=', id).execute();
     await updateRow(trx, 'phone', intoId, { version: sql`version + 1` });
     await movePath(trx, { from: links.phone(from.url), to: links.phone(into.url), at });

@@ -2694,7 +2694,7 @@ create function billed(since timestamp with time zone, until timestamp with time
 create function billed_lines(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, customer_id integer, at timestamp with time zone, variant_id integer, sku text, name text, price_cents integer, qty integer, goods_cents bigint, cost_cents bigint) language sql stable;
 create function billed_taxes(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, name tax_name, rate integer, amount_cents bigint) language sql stable;
 create function bought_lines(customer integer) returns TABLE(order_id integer, placed_at timestamp with time zone, variant_id integer, qty integer, price_cents integer) language sql stable;
-create function bought_page(customer integer, among integer[], since date, often integer, zone text, most integer, skipped integer) returns TABLE(total integer, rows json) language sql stable;
+create function bought_page(customer integer, among integer[], today date, often integer, zone text, most integer, skipped integer) returns TABLE(total integer, rows json) language sql stable;
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;

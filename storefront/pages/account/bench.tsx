@@ -72,8 +72,8 @@ const Phones = ({ bench: { phones, isPinned } }: { bench: MyBench }) => {
   useAskPrices(partsInStock(phones.flatMap(({ parts }) => parts)));
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void run({ text: String(new FormData(event.currentTarget).get('phone')).trim() });
-    event.currentTarget.reset();
+    const form = event.currentTarget;
+    void run({ text: String(new FormData(form).get('phone')).trim() }).then((wrong) => wrong ?? form.reset());
   };
   return (
     <section aria-label={words.phones()} className={styles.part}>
@@ -160,11 +160,12 @@ const CutOff = ({ bench: { processedOn } }: { bench: MyBench }) => {
   if (pausedUntil !== undefined) return <p className={styles.band}>{buyingMessages.orderingPaused(pausedUntil)}</p>;
   if (processedOn > shopDay(now)) return <p className={styles.band}>{words.onDay(processedOn)}</p>;
   // It has passed while the page was open.
-  if (left <= 0) return <p className={styles.band}>{cutOffNotice(clockWords(cutOff), clock)}</p>;
+  if (left <= 0 || processedOn < shopDay(now))
+    return <p className={styles.band}>{cutOffNotice(clockWords(cutOff), clock)}</p>;
   return (
     <div className={styles.band}>
       <b>{words.left(Math.floor(left / 60), left % 60)}</b>
-      <span>{words.byThen(clockWords(cutOff))}</span>
+      <span>{words.byThen(clockWords(cutOff) + (clock === undefined ? '' : ` (${clock})`))}</span>
       <meter aria-hidden="true" max={barMinutes} value={left} />
     </div>
   );

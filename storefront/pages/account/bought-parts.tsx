@@ -16,7 +16,8 @@ import type { FormEvent } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { AddAnswer } from '../../bag/add-answer.tsx';
-import { typeQuantity } from '../../bag/bag-store.ts';
+import { heldIn } from '../../bag/bag.ts';
+import { bag, typeQuantity } from '../../bag/bag-store.ts';
 import { FloatingAdd } from '../../bag/floating-add.tsx';
 import { BagQuantityBox } from '../../bag/quantity-box.tsx';
 import { useAddToCart } from '../../bag/use-bag.ts';
@@ -24,7 +25,7 @@ import { useAskPrices } from '../../prices/use-prices.ts';
 import { dollarsColumn } from '../../records/columns.tsx';
 import { RowPrice } from '../../products/row-price.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
-import { useSignedIn } from '../../viewer/use-session.ts';
+import { useSession, useSignedIn } from '../../viewer/use-session.ts';
 import { partColumn, partsInStock, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 
@@ -33,9 +34,11 @@ const dayMs = 86_400_000;
 const daysSince = (instant: string): number =>
   (Date.parse(shopDay(new Date())) - Date.parse(shopDay(new Date(instant)))) / dayMs;
 
-/** In how many days it is to be ordered again; 0: now; null: unknown after one order. */
-const dueIn = ({ every, lastOrdered }: BoughtPart): number | null =>
-  every && Math.max(0, every - daysSince(lastOrdered));
+/** In how many days it is to be ordered again; 0: now; null: unknown after one order, or when they seem to have given it up. */
+const dueIn = ({ every, lastOrdered }: BoughtPart): number | null => {
+  const days = daysSince(lastOrdered);
+  return every && days <= 3 * every ? Math.max(0, every - days) : null;
+};
 
 const typedIn = (filters: Readonly<Record<string, { value?: unknown }>>) => String(filters['search']?.value ?? '');
 
@@ -100,10 +103,14 @@ export const BoughtParts = ({ often = false }: { often?: boolean }) => {
     change({ filters: value === '' ? {} : { search: { _field: 'search', operator: 'CONTAIN', value } } });
   };
   const buy = (parts: BoughtPart[]) => {
-    for (const part of parts) typeQuantity(part, String(part.usual));
+    if (add.busy) return;
+    // More that is typed already stays.
+    for (const part of parts) typeQuantity(part, String(Math.max(part.usual, heldIn(bag.read(), part.id))));
     add.addOnly(parts.map(({ id }) => id));
   };
-  const due = partsInStock(data?.results ?? []).filter((part) => dueIn(part) === 0);
+  const { miniCart } = useSession();
+  const isToOrder = (part: BoughtPart) => dueIn(part) === 0 && (miniCart?.quantities?.[part.id] ?? 0) < part.usual;
+  const due = partsInStock(data?.results ?? []).filter(isToOrder);
   const title = often ? benchWords.often() : accountWords.buyAgain();
   return (
     <section aria-label={title} className={styles.screen}>

@@ -9,21 +9,23 @@ $$;
 
 -- A page of it, by last order first, and how many parts there are.
 -- among: variants of which alone it tells; null: all.
--- since: tells of what was ordered on several days, and from that day on: what is ordered most often, so many, what is due first; null: of all.
+-- today: tells of what was ordered on several days of the half year before: what is ordered most often, so many, what is due
+-- first, and last what they seem to have given up; null: of all.
 create or replace function bought_page(
-    customer integer, among integer[], since date, often integer, zone text, most integer, skipped integer)
+    customer integer, among integer[], today date, often integer, zone text, most integer, skipped integer)
   returns table (total integer, rows json)
   language sql stable as $$
   with bought as materialized (
     select l.variant_id, count(distinct l.order_id) as orders, sum(l.qty) as pieces, max(l.order_id) as last_id,
       max(l.placed_at) as last_at, (array_agg(l.price_cents order by l.order_id desc))[1] as last_cents,
-      case when since is not null then count(distinct (l.placed_at at time zone zone)::date) end as days
+      case when today is not null then count(distinct (l.placed_at at time zone zone)::date)
+        filter (where l.placed_at >= (today - 183)::timestamp at time zone zone) end as days
     from bought_lines(customer) l
     where among is null or l.variant_id = any (among)
     group by l.variant_id),
   wanted as materialized (
-    select * from bought where since is null or days > 1 and last_at >= since::timestamp at time zone zone
-    order by days desc, last_id desc, variant_id limit case when since is not null then often end),
+    select * from bought where today is null or days > 1
+    order by days desc, last_id desc, variant_id limit case when today is not null then often end),
   page as materialized (
     select *, row_number() over (order by days desc, last_id desc, variant_id) as place
     from wanted order by place limit most offset skipped),
@@ -37,12 +39,12 @@ create or replace function bought_page(
   rhythm as (
     select variant_id, percentile_disc(0.5) within group (order by qty)::integer as usual,
       round(percentile_cont(0.5) within group (order by gap))::integer as every,
-      case when since is not null then max(day) + round(percentile_cont(0.5) within group (order by gap))::integer end as due
+      max(day) as last_day
     from gaps where back <= 6 group by variant_id)
   select (select count(*)::integer from wanted), coalesce((
     select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku,
       'orders', p.orders, 'pieces', p.pieces, 'lastCents', p.last_cents, 'lastAt', p.last_at, 'usual', r.usual,
-      'every', r.every) order by r.due, p.place)
+      'every', r.every) order by case when today - r.last_day <= 3 * r.every then r.last_day + r.every end, p.place)
     from page p join variant v on v.id = p.variant_id join rhythm r on r.variant_id = v.id), '[]')
 $$;
 
@@ -117,17 +119,23 @@ begin
   return (select count(*) from customer_phone c where c.customer_id = customer);
 end $$;
 
--- What a customer owes on their invoices, and what of it was due before the day; returns that have not ended, and parts that they wait for.
+-- What a customer owes on their invoices beyond what is on account; of that what was due before the day, with terms; returns that have not ended, and parts that they wait for.
 create or replace function bench_account(customer integer, today date) returns table (
     "openCents" bigint, "overdueCents" bigint, returns integer, watched integer)
   language sql stable as $$
-  select coalesce(sum(u.open), 0)::bigint, coalesce(sum(u.open) filter (where u.due_on < today), 0)::bigint,
+  select greatest(0, coalesce(sum(u.open), 0) - a.on_account)::bigint,
+    greatest(0, coalesce(sum(u.open) filter (where u.due_on < today and c.net_days is not null), 0) - a.on_account)::bigint,
     (select count(*)::integer from customer_return r
       where r.customer_id = customer and r.status in ('ASKED', 'ACCEPTED', 'RECEIVED')),
     (select count(*)::integer from stock_watch w where w.customer_id = customer)
-  from (
-    select i.due_on, i.total_cents
-      - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)
-      - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null) as open
-    from invoice i where i.customer_id = customer and i.status = 'UNPAID') u
+  from customer c
+    cross join lateral (
+      select coalesce(sum(r.on_account_cents), 0) as on_account from receipt r
+      where r.customer_id = c.id and r.on_account_cents > 0) a
+    left join lateral (
+      select i.due_on, greatest(0, i.total_cents
+        - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)
+        - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null)) as open
+      from invoice i where i.customer_id = c.id and i.status = 'UNPAID') u on true
+  where c.id = customer group by c.id, c.net_days, a.on_account
 $$;
