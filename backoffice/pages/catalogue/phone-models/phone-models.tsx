@@ -195,7 +195,6 @@ export const PhoneModelsPage = () => {
       title="Phones of the shop"
       fields={fields}
       columns={columns}
-      sort={newest}
       views={views}
       search={(body) => callQuery('staffPhoneSearch', { body })}
       create={{

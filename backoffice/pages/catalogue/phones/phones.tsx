@@ -162,7 +162,6 @@ export const PhonesPage = () => {
       title="Phones"
       fields={fields}
       columns={fitColumns(setFailure)}
-      sort={fitsSort}
       views={fitViews}
       tabs={<ScreenTabs of="Phones" />}
       search={(body) => callQuery('staffFitSearch', { body })}

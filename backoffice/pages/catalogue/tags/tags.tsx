@@ -11,7 +11,6 @@ import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
@@ -66,7 +65,6 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
   };
   return (
     <>
-      <ScreenTabs of="Ordered by" />
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <section aria-label="Tags">
         {tags.length === 0 && (

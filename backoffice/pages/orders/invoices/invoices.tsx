@@ -75,7 +75,6 @@ export const InvoicesPage = () => {
       title="Invoices"
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
-      sort={invoicesSort}
       views={invoiceViews(unpaid, today)}
       search={(body) => callQuery('staffInvoiceSearch', { body })}
       link={staffLinks.invoice}

@@ -140,7 +140,6 @@ export const OrdersPage = () => {
       title="Orders"
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
-      sort={ordersSort}
       views={orderViews(queue)}
       search={(body) => callQuery('staffOrderSearch', { body })}
       link={staffLinks.order}

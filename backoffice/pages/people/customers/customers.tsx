@@ -123,7 +123,6 @@ export const CustomersPage = () => {
       title="Customers"
       fields={fields}
       columns={columns}
-      sort={customersSort}
       views={customerViews(pending)}
       search={(body) => callQuery('staffCustomerSearch', { body })}
       link={staffLinks.customer}

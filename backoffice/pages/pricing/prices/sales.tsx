@@ -11,7 +11,6 @@ import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import styles from './prices.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -142,7 +141,6 @@ const Sales = ({ record: sales }: { record: Sale[] }) => {
     work(() => (can.end.possible ? api.staffEndSale : api.staffCancelSale)({ params: { id }, body: { version } }));
   return (
     <>
-      <ScreenTabs of="Prices" />
       <Problems problems={problems} />
       <p>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>

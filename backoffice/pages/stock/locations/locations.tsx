@@ -15,7 +15,6 @@ import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
@@ -124,7 +123,6 @@ const Locations = ({ record: locations }: { record: readonly StockLocation[] }) 
   );
   return (
     <>
-      <ScreenTabs of="Stock and where it lies" />
       <p className={record.quiet}>Orders take from the first that sells, then from the next.</p>
       <div className={record.actions}>
         <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
