@@ -6,6 +6,7 @@ import { named, SelectField } from '#ui/select-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -91,9 +92,7 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
           ))}
         </ul>
         <p className={record.after}>
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'ADD' })}>
-            Add a tag
-          </Button>
+          <AskButton variant="primary" label="Add a tag" onAsk={() => setAsking({ kind: 'ADD' })} />
         </p>
       </section>
       {asking?.kind === 'ADD' && <AddTagDialog onDone={(now, name) => keep(now, name, 'Added.')} onClose={close} />}

@@ -6,6 +6,7 @@ import { roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -28,11 +29,7 @@ const SaleRow = ({ sale, busy, onChange, onStop }: Props) => {
         <h2>{name}</h2>
         <StatusBadge status={state} />
         <span className={styles.buttons}>
-          {can.change.possible && (
-            <Button aria-haspopup="dialog" aria-label={`Change ${name}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
+          {can.change.possible && <AskButton aria-label={`Change ${name}`} label="Change" onAsk={onChange} />}
           {(can.end.possible || can.cancel.possible) && (
             <Button disabled={busy} aria-label={`${stops}: ${name}`} onClick={onStop}>
               {stops}
@@ -143,9 +140,7 @@ const Sales = ({ record: sales }: { record: Sale[] }) => {
     <>
       <Problems problems={problems} />
       <p>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-          Plan a sale
-        </Button>
+        <AskButton variant="primary" label="Plan a sale" onAsk={() => setOpen('new')} />
       </p>
       {sales.length === 0 ? (
         <p className={record.quiet}>
