@@ -9,7 +9,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { keyHint, type PageKey, usePageKeys } from '../../../parts/page-keys.ts';
-import { fitsSort, fitViews } from '../../../views/fit-views.ts';
+import { fitViews } from '../../../views/fit-views.ts';
 import styles from './phones.module.css';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { Button } from '#ui/button.tsx';

@@ -18,7 +18,6 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { invoiceViews } from '../../../views/due-views.ts';
-import { invoicesSort } from '../../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
   search: 'Found by',
