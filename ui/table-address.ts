@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { archiveFilter, TableFilter } from '#contract/platform/data-tables.ts';
 import type { Sort } from './data-table.tsx';
 import type { Filters } from './filter-drafts.ts';
+import { readJson } from './read-json.ts';
 
 /** The state of a data table in its address. */
 export type TableState = {
@@ -13,17 +14,9 @@ export type TableState = {
   archived: boolean;
 };
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** The filters in an address; unreadable ones are ignored. The archive has a parameter of its own. */
 const readFilters = (text: string | null): Filters => {
-  const given = text === null ? null : parse(text);
+  const given = text === null ? null : readJson(text);
   if (typeof given !== 'object' || given === null) return {};
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {

@@ -2,19 +2,23 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
-type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
-  label: string;
-  children: (close: () => void) => ReactNode;
-};
+type AskProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & { label: string; onAsk: () => void };
+
+/** A button for which its screen opens a dialog. */
+export const AskButton = ({ label, onAsk, ...button }: AskProps) => (
+  <Button {...button} aria-haspopup="dialog" onClick={onAsk}>
+    {label}
+  </Button>
+);
+
+type Props = Omit<AskProps, 'onAsk'> & { children: (close: () => void) => ReactNode };
 
 /** A button that opens a dialog. */
-export const DialogButton = ({ label, children, ...button }: Props) => {
+export const DialogButton = ({ children, ...button }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => !button['aria-disabled'] && setIsOpen(true)}>
-        {label}
-      </Button>
+      <AskButton {...button} onAsk={() => !button['aria-disabled'] && setIsOpen(true)} />
       {isOpen && children(() => setIsOpen(false))}
     </>
   );

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Column, Sort } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,8 +26,8 @@ type Props<Row> = {
   title: string;
   fields: readonly LabelledField[];
   columns: readonly Column<Row>[];
+  /** The first has the list's own order. */
   views: readonly View[];
-  sort: Sort;
   search: (body: Partial<TableInput>) => CallQuery<TableAnswer<Row>>;
   /** The link of a row, if it has one. */
   link?: (id: number) => string;
@@ -43,7 +43,8 @@ type Props<Row> = {
 
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, fields, columns, views, sort: first, search, link, brief, create, tabs, children } = props;
+  const { title, fields, columns, views, search, link, brief, create, tabs, children } = props;
+  const first = views[0]!.sort;
   const { id } = useParams();
   const [address] = useSearchParams();
   const table = useDataTable({ first, ask: search });

@@ -47,13 +47,22 @@ const tabsOf = {
   ],
 } as const satisfies Record<string, readonly Tab[]>;
 
-/** The screens beside this one. A record's screen is its list's; some need another permission besides. */
-export const ScreenTabs = ({ of }: { of: keyof typeof tabsOf }) => {
+type Group = keyof typeof tabsOf;
+const groups = Object.entries(tabsOf) as [Group, readonly Tab[]][];
+
+/**
+ * The screens beside this one, some of which need another permission besides.
+ * @param of those of a record, whose screen is its list's, or of a list; without, those with this very address, if any
+ */
+export const ScreenTabs = ({ of }: { of?: Group }) => {
   const { may } = useStaff();
-  const here = useLocation().pathname.replace(/\d+\/$/, '');
-  const tabs: readonly Tab[] = tabsOf[of];
+  const { pathname } = useLocation();
+  const here = of ? pathname.replace(/\d+\/$/, '') : pathname;
+  const found = groups.find(([label, tabs]) => (of ? label === of : tabs.some(([, link]) => link === here)));
+  if (!found) return null;
+  const [label, tabs] = found;
   return (
-    <nav ref={showCurrent} aria-label={of} className={styles.tabs}>
+    <nav ref={showCurrent} aria-label={label} className={styles.tabs}>
       {tabs
         .filter(([, , also]) => also === undefined || may(also))
         .map(([label, link]) => (

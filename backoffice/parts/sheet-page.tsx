@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Followed } from './changes-since.ts';
 import { History } from './history.tsx';
-import { ScreenTabs } from './screen-tabs.tsx';
 import { solePage } from './sole-record.tsx';
 import { type Conflict, useChange } from './use-change.ts';
 
@@ -17,7 +16,6 @@ export const sheetPage = <T extends Followed>(title: string, query: CallQuery<T>
     const { settle, conflict } = useChange(query, title);
     return (
       <>
-        <ScreenTabs of="Settings" />
         <Form record={record} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
         <History entries={record.history} />
       </>

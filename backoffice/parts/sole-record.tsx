@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
 import { NotLoaded } from './not-loaded.tsx';
+import { ScreenTabs } from './screen-tabs.tsx';
 
 type Props<T, Key extends QueryKey> = {
   title: string;
@@ -10,7 +11,7 @@ type Props<T, Key extends QueryKey> = {
   children: (record: T) => ReactNode;
 };
 
-/** A record of which the shop has one, with its title: loaded, or why not. */
+/** A record of which the shop has one, with its title and the screens beside it: loaded, or why not. */
 export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: Props<T, Key>) => {
   const { data, error, refetch } = useQuery(query);
   return (
@@ -18,6 +19,7 @@ export const SoleRecord = <T, Key extends QueryKey>({ title, query, children }: 
       <title>{`${title} · Back office`}</title>
       <h1>{title}</h1>
       <NotLoaded error={error} again={refetch} />
+      {data && <ScreenTabs />}
       {data ? children(data) : !error && <RecordSkeleton />}
     </article>
   );

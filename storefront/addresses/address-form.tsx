@@ -4,6 +4,7 @@ import * as words from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { readJson } from '#ui/read-json.ts';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
@@ -21,13 +22,8 @@ type Drafts = { customerId: number; drafts: Record<number, AddressDraft> };
 
 /** The customer's drafts; another customer's are ignored. */
 const read = (customerId: number): Drafts => {
-  try {
-    const kept = JSON.parse(addressDrafts.read()) as Drafts | null;
-    if (kept?.customerId === customerId) return kept;
-  } catch {
-    // Unreadable: there are none.
-  }
-  return { customerId, drafts: {} };
+  const kept = readJson<Drafts>(addressDrafts.read());
+  return kept?.customerId === customerId ? kept : { customerId, drafts: {} };
 };
 
 const readAddressDraft = (customerId: number, id: number): AddressDraft | null => read(customerId).drafts[id] ?? null;

@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { keptAdd } from '../viewer/stored-text.ts';
 import type { Items } from './bag.ts';
 
@@ -27,12 +28,8 @@ export const keyFor = (sent: Sent): string => {
 
 /** The unanswered call, if any. */
 export const unanswered = (): Sent | undefined => {
-  try {
-    const { cartId, items } = JSON.parse(read()[1]) as { cartId: number; items: [number, number][] };
-    return Array.isArray(items) ? { cartId, items: new Map(items) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const sent = readJson<{ cartId: number; items: [number, number][] }>(read()[1]);
+  return Array.isArray(sent?.items) ? { cartId: sent.cartId, items: new Map(sent.items) } : undefined;
 };
 
 /** Deletes the key, once the server has answered. */

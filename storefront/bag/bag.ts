@@ -1,4 +1,5 @@
 import { readWhole } from '#kernel/quantity.ts';
+import { readJson } from '#ui/read-json.ts';
 
 /* Quantities to be added to the cart (specification section 3, "Bag"), independent of storage. */
 
@@ -94,17 +95,13 @@ export const bagText = (userId: number, bag: Bag): string => {
 
 /** The stored bag of this customer; another customer's, or an older version's, is ignored. */
 export const readBagText = (text: string, userId: number): Bag => {
-  try {
-    const kept = JSON.parse(text) as Record<string, unknown> | null;
-    if (kept?.['userId'] !== userId) return emptyBag;
-    return named({
-      items: pairs(kept['items'], isPositive),
-      typed: pairs(kept['typed'], isText),
-      names: pairs(kept['names'], isText),
-    });
-  } catch {
-    return emptyBag;
-  }
+  const kept = readJson<Record<string, unknown>>(text);
+  if (kept?.['userId'] !== userId) return emptyBag;
+  return named({
+    items: pairs(kept['items'], isPositive),
+    typed: pairs(kept['typed'], isText),
+    names: pairs(kept['names'], isText),
+  });
 };
 
 const isPositive = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

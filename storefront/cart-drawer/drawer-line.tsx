@@ -1,5 +1,4 @@
 import type { CartItem } from '#contract/buying/buying.ts';
-import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
@@ -13,6 +12,7 @@ import { Picture } from '#ui/picture.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { useSelected } from '#ui/store.ts';
 import type { KeyboardEvent } from 'react';
+import { thumbnail } from '../parts/asset-source.ts';
 import { nameParts } from '../parts/name-parts.ts';
 import { usePrices } from '../prices/use-prices.ts';
 import styles from './drawer-line.module.css';
@@ -44,14 +44,7 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
   };
   return (
     <li className={classNames(styles.line, added && styles.added)} data-line={id}>
-      <Picture
-        className={styles.picture}
-        source={
-          image === null ? null : { src: imageUrl(image, 96), srcSet: imageSrcSet(image, 96), width: 96, height: 96 }
-        }
-        alt=""
-        sizes="40px"
-      />
+      <Picture className={styles.picture} source={thumbnail(image)} alt="" sizes="40px" />
       <div className={styles.texts}>
         <a href={address(links.product({ productId, id, variantNumber, attributes }))} className={styles.name}>
           {main}

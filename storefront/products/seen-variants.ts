@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { storedText } from '../viewer/stored-text.ts';
@@ -24,12 +25,8 @@ const isSeen = (value: unknown): value is SeenVariant =>
 
 /** The stored products; those of an older version, or invalid ones, are ignored. */
 export const readSeen = (text: string): SeenVariant[] => {
-  try {
-    const value: unknown = JSON.parse(text === '' ? '[]' : text);
-    return Array.isArray(value) ? value.filter(isSeen).slice(0, seenMax) : [];
-  } catch {
-    return [];
-  }
+  const value = readJson(text);
+  return Array.isArray(value) ? value.filter(isSeen).slice(0, seenMax) : [];
 };
 
 // ------------------------------------------------------------------------------------------------------- the storage

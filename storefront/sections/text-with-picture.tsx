@@ -14,11 +14,8 @@ export const TextWithPictureSection: Drawn<'TEXT_WITH_PICTURE'> = ({ section: { 
       {source && (
         <img
           className={styles.picture}
-          src={source.src}
-          srcSet={source.srcSet}
+          {...source}
           sizes={`${upTo(760)} 94vw, 640px`}
-          width={source.width}
-          height={source.height}
           alt={picture?.alt}
           loading="lazy"
         />

@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { recentSearches } from '../viewer/stored-text.ts';
 
@@ -10,12 +11,8 @@ export const withRecent = (recent: readonly string[], text: string): string[] =>
 
 /** The stored searches; what is invalid is ignored. */
 export const readRecent = (text: string): string[] => {
-  try {
-    const value: unknown = JSON.parse(text === '' ? '[]' : text);
-    return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, keptMax) : [];
-  } catch {
-    return [];
-  }
+  const value = readJson(text);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string').slice(0, keptMax) : [];
 };
 
 const recent = createStore<string[]>(readRecent(recentSearches.read()));

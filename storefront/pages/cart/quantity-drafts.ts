@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { limits } from '#contract/limits.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { readWhole } from '#kernel/quantity.ts';
+import { readJson } from '#ui/read-json.ts';
 
 /** Typed quantities that are not in the cart yet: productVariantId → text as typed. */
 export type Drafts = ReadonlyMap<number, string>;
@@ -54,17 +55,13 @@ export const draftsText = (userId: number, cartId: number, drafts: Drafts): stri
 
 /** The stored drafts of this customer and cart, for existing lines with another quantity. */
 export const readDraftsText = (text: string, userId: number, { id, items }: Pick<Cart, 'id' | 'items'>): Drafts => {
-  try {
-    const kept = JSON.parse(text) as { userId?: unknown; cartId?: unknown; drafts?: unknown } | null;
-    if (kept?.userId !== userId || kept.cartId !== id || !Array.isArray(kept.drafts)) return new Map();
-    const typed = new Map((kept.drafts as unknown[]).filter(isDraft));
-    return items.reduce<Drafts>((drafts, item) => {
-      const draft = typed.get(item.productVariantId);
-      return draft === undefined ? drafts : withDraft(drafts, item, draft);
-    }, new Map());
-  } catch {
-    return new Map();
-  }
+  const kept = readJson<{ userId?: unknown; cartId?: unknown; drafts?: unknown }>(text);
+  if (kept?.userId !== userId || kept.cartId !== id || !Array.isArray(kept.drafts)) return new Map();
+  const typed = new Map((kept.drafts as unknown[]).filter(isDraft));
+  return items.reduce<Drafts>((drafts, item) => {
+    const draft = typed.get(item.productVariantId);
+    return draft === undefined ? drafts : withDraft(drafts, item, draft);
+  }, new Map());
 };
 
 const isDraft = (each: unknown): each is [number, string] =>

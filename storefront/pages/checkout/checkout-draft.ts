@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { checkoutDraft } from '../../viewer/stored-text.ts';
 
 /** Unsent choices and text of a step. */
@@ -12,13 +13,7 @@ type Step = 'shipping' | 'payment';
 /** Survives going back, a refresh, and signing in again; ends with the checkout. */
 type Draft = { cartId: number } & Partial<Record<Step, StepDraft>>;
 
-const kept = (): Draft | null => {
-  try {
-    return JSON.parse(checkoutDraft.read()) as Draft | null;
-  } catch {
-    return null;
-  }
-};
+const kept = () => readJson<Draft>(checkoutDraft.read());
 
 const read = (cartId: number): Draft => {
   const draft = kept();

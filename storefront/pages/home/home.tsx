@@ -90,11 +90,8 @@ const Hero = ({ slides, block }: Props) => {
               {source && (
                 <img
                   className={heroStyles.picture}
-                  src={source.src}
-                  srcSet={source.srcSet}
+                  {...source}
                   sizes={`${upTo(899)} 100vw, ${isFull ? '100vw' : '720px'}`}
-                  width={source.width}
-                  height={source.height}
                   alt={slide.alt}
                   loading={i === 0 ? 'eager' : 'lazy'}
                   {...(i === 0 && { fetchPriority: 'high' })}

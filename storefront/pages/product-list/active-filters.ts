@@ -1,6 +1,7 @@
 import type { ChosenFilters, ProductListBy, ProductFilter } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { specialCategoryUrls } from '#contract/links.ts';
+import { readJson } from '#ui/read-json.ts';
 import { isSortBy, type SortBy } from './sort-options.ts';
 
 /** The base of a list: a category, a phone or a search. */
@@ -177,12 +178,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parseRecord = (text: string | null): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readJson(text ?? '');
+  return isRecord(value) ? value : {};
 };
 
 const isFilterKey = (key: string): boolean =>

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** The filters without a choice. */
-export const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
+const unchosen = (active: ActiveFilters, chosen: Chosen): ActiveFilters => {
   if (chosen.kind === 'value') return toggleValue(active, chosen.key, chosen.value);
   if (chosen.kind === 'phone') return togglePhone(active, chosen.brand, chosen.phone);
   return toggleBrand(active, chosen.brand);
@@ -52,20 +52,28 @@ export const ProductListHead = ({ title, facts, total, failed, chosen, update, c
         </ListCount>
         <div className={styles.controls}>{children}</div>
       </div>
-      {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={words.chosen()}>
-          {chosen.map((one) => (
-            <li key={JSON.stringify(one)}>
-              <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
-            </li>
-          ))}
-          <li>
-            <Button variant="text" onClick={() => update(clearAll)}>
-              {words.clear()}
-            </Button>
-          </li>
-        </ul>
-      )}
+      <ChosenChips chosen={chosen} update={update} className={styles.chips}>
+        <li>
+          <Button variant="text" onClick={() => update(clearAll)}>
+            {words.clear()}
+          </Button>
+        </li>
+      </ChosenChips>
     </div>
   );
 };
+
+type ChipsProps = Pick<Props, 'chosen' | 'update'> & { className: string | undefined; children?: ReactNode };
+
+/** Each choice as a chip that undoes it; nothing while there is none. */
+export const ChosenChips = ({ chosen, update, className, children }: ChipsProps) =>
+  chosen.length > 0 && (
+    <ul className={className} aria-label={words.chosen()}>
+      {chosen.map((one) => (
+        <li key={JSON.stringify(one)}>
+          <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  );

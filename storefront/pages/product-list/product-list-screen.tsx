@@ -1,11 +1,10 @@
 import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import * as words from '#messages/lists.js';
-import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { upTo } from '#ui/media.ts';
-import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { limits } from '#contract/limits.ts';
@@ -213,14 +212,7 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
                     Array.from({ length: list.awaited }, (_, i) => <ProductCardSkeleton key={`awaited-${i}`} />)}
                 </ProductGrid>
               )}
-              {list.failed && (
-                <Notice kind="error">
-                  {words.productsNotLoaded()}{' '}
-                  <Button variant="text" onClick={list.retry}>
-                    {ui.tryAgain()}
-                  </Button>
-                </Notice>
-              )}
+              {list.failed && <TryAgain onPress={list.retry}>{words.productsNotLoaded()}</TryAgain>}
             </>
           )}
           <ListEnd

@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { plainPath } from '../../viewer/page-address.ts';
@@ -8,12 +9,8 @@ type Position = [entry: string, y: number];
 const entriesKept = 50;
 
 const readPositions = (): Position[] => {
-  try {
-    const kept: unknown = JSON.parse(scrollPositions.read());
-    return Array.isArray(kept) ? (kept as Position[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(scrollPositions.read());
+  return Array.isArray(kept) ? (kept as Position[]) : [];
 };
 
 /** Scroll positions of this tab's list pages by history entry; stored while the document is unloaded. */

@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { createStore, type Readable } from '#ui/store.ts';
 import { lastQuickOrderDraft, listForQuickOrder, quickOrderDraft } from '../../viewer/stored-text.ts';
 
@@ -29,16 +30,12 @@ const store = createStore(noDraft);
 export const draft: Readable<Draft> = store;
 
 const readDraft = (kept: string): Draft => {
-  try {
-    const { text, decisions, before } = JSON.parse(kept) as Partial<Draft>;
-    return {
-      text: typeof text === 'string' ? text : '',
-      decisions: typeof decisions === 'object' && decisions !== null ? decisions : {},
-      before: typeof before === 'string' ? before : '',
-    };
-  } catch {
-    return noDraft;
-  }
+  const { text, decisions, before } = readJson<Partial<Draft>>(kept) ?? noDraft;
+  return {
+    text: typeof text === 'string' ? text : '',
+    decisions: typeof decisions === 'object' && decisions !== null ? decisions : {},
+    before: typeof before === 'string' ? before : '',
+  };
 };
 
 let loaded = false;

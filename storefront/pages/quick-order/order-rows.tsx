@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { upTo } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { links } from '#contract/links.ts';
 import { formatCents } from '#kernel/money.ts';
@@ -191,12 +192,9 @@ export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
         ))}
       </fieldset>
       {failed && (
-        <Notice kind="error">
-          {messages.unreachable()} {words.listKept()}{' '}
-          <Button variant="text" onClick={onAgain}>
-            {words.tryAgain()}
-          </Button>
-        </Notice>
+        <TryAgain onPress={onAgain}>
+          {messages.unreachable()} {words.listKept()}
+        </TryAgain>
       )}
       {beyond > 0 && <Notice kind="warn">{words.beyond(limits.quickOrderLinesMax, beyond)}</Notice>}
       <div className={classNames(styles.table, !customer && styles.visitor)}>

@@ -15,6 +15,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { readJson } from '#ui/read-json.ts';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -78,15 +79,7 @@ const docTypes = [
 
 /** Undefined values are read from the page: the browser may have filled it in before hydration. */
 const empty = {
-  firstName: undefined,
-  middleName: undefined,
-  lastName: undefined,
-  hstNumber: undefined,
-  preferredDocType: undefined,
-  referredBy: undefined,
-  email: undefined,
-  password: undefined,
-  confirmPassword: undefined,
+  ...Object.fromEntries(Object.keys(Registration.shape).map((name) => [name, undefined])),
   address: {
     name: undefined,
     company: undefined,
@@ -97,16 +90,9 @@ const empty = {
     postalCode: undefined,
     phoneNo: undefined,
   },
-  terms: undefined,
 };
 
-const readDraft = (): object | null => {
-  try {
-    return JSON.parse(registrationDraft.read()) as object | null;
-  } catch {
-    return null;
-  }
-};
+const readDraft = () => readJson<object>(registrationDraft.read());
 
 /** Passwords are not stored, and the terms must be accepted again. */
 const keptNowhere: ReadonlySet<string> = new Set(['password', 'confirmPassword', 'terms']);

@@ -57,7 +57,6 @@ export const QuotesPage = () => {
       title="Quotes"
       fields={fields}
       columns={columns}
-      sort={sort}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}
       link={staffLinks.quote}

@@ -10,7 +10,6 @@ import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './attributes.module.css';
 import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -23,7 +22,6 @@ import { TextLink } from '../../../parts/text-link.tsx';
 
 const Attributes = ({ record: attributes }: { record: readonly AttributeRow[] }) => (
   <>
-    <ScreenTabs of="Ordered by" />
     {attributes.length === 0 && (
       <p className={record.quiet}>There are no attributes yet: an import brings them, too.</p>
     )}

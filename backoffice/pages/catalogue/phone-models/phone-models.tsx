@@ -21,6 +21,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -62,9 +63,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
       <SortableList label="Brands of phones" items={brands} nameOf={({ name }) => name} onMove={move}>
         {(brand) => (
           <span className={styles.brand}>
-            <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(brand)}>
-              {`${brand.name} · ${brand.phones}`}
-            </Button>
+            <AskButton variant="text" label={`${brand.name} · ${brand.phones}`} onAsk={() => setAsking(brand)} />
             {brand.phones === 0 && (
               <Button variant="text" disabled={busy} onClick={() => remove(brand)}>
                 Delete<span className="visually-hidden">{` ${brand.name}`}</span>
@@ -74,9 +73,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
         )}
       </SortableList>
       <p>
-        <Button aria-haspopup="dialog" onClick={() => setAsking('NEW')}>
-          Add a brand
-        </Button>
+        <AskButton label="Add a brand" onAsk={() => setAsking('NEW')} />
       </p>
       {asking && (
         <BrandDialog
@@ -126,9 +123,11 @@ const PhoneSeries = () => {
       <ul aria-label="Series of phones" className={styles.list}>
         {groups.map((group) => (
           <li key={group.id}>
-            <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(group)}>
-              {`${group.brand} ${group.name}${group.asset ? '' : ' · no picture'}`}
-            </Button>
+            <AskButton
+              variant="text"
+              label={`${group.brand} ${group.name}${group.asset ? '' : ' · no picture'}`}
+              onAsk={() => setAsking(group)}
+            />
           </li>
         ))}
       </ul>
@@ -195,7 +194,6 @@ export const PhoneModelsPage = () => {
       title="Phones of the shop"
       fields={fields}
       columns={columns}
-      sort={newest}
       views={views}
       search={(body) => callQuery('staffPhoneSearch', { body })}
       create={{

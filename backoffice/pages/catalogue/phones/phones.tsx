@@ -9,7 +9,7 @@ import { callQuery } from '../../../api/call-query.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { keyHint, type PageKey, usePageKeys } from '../../../parts/page-keys.ts';
-import { fitsSort, fitViews } from '../../../views/fit-views.ts';
+import { fitViews } from '../../../views/fit-views.ts';
 import styles from './phones.module.css';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { Button } from '#ui/button.tsx';
@@ -162,7 +162,6 @@ export const PhonesPage = () => {
       title="Phones"
       fields={fields}
       columns={fitColumns(setFailure)}
-      sort={fitsSort}
       views={fitViews}
       tabs={<ScreenTabs of="Phones" />}
       search={(body) => callQuery('staffFitSearch', { body })}

@@ -37,7 +37,6 @@ export const PictureRunsPage = () => (
     title="What imports and ZIPs brought"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={[{ label: 'All', filters: {}, sort }]}
     search={(body) => callQuery('staffPictureRunSearch', { body })}
   >

@@ -178,7 +178,6 @@ export const PicturesPage = () => {
       title="Pictures"
       fields={fields}
       columns={columns}
-      sort={sort}
       views={[
         { label: 'All', filters: {}, sort },
         { label: 'Not described', filters: fieldIs('hasAlt', false), sort },

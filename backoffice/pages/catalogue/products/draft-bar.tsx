@@ -5,6 +5,7 @@ import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { say } from '#ui/status-words.ts';
 import { useRef, useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import type { Names } from './cell-text.ts';
@@ -149,9 +150,7 @@ export const DraftBar = ({ draft, columns, names }: Props) => {
         <Button disabled={!draft.canUndo} aria-keyshortcuts="Control+z" onClick={draft.undo}>
           Undo
         </Button>
-        <Button disabled={count === 0} aria-haspopup="dialog" onClick={() => setOpen('review')}>
-          Review
-        </Button>
+        <AskButton disabled={count === 0} label="Review" onAsk={() => setOpen('review')} />
         <Button
           variant="primary"
           aria-disabled={whyNot !== null || busy}

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { DescribePicture } from '../../../forms/describe-picture.tsx';
 import { PictureChooser } from '../../../parts/picture-chooser.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
@@ -127,9 +128,7 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
         )}
         <div className={styles.buttons}>
           <Button onClick={() => choose.current?.click()}>Upload pictures</Button>
-          <Button aria-haspopup="dialog" onClick={() => setOpen('library')}>
-            From the library
-          </Button>
+          <AskButton label="From the library" onAsk={() => setOpen('library')} />
           {variants.length > 1 && ids.length > 0 && (
             <Button onClick={() => variants.forEach((each) => cells.set(each, column, ids.join(', ')))}>
               For all variants

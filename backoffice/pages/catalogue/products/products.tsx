@@ -13,6 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { BeginCountDialog } from './begin-dialog.tsx';
@@ -156,17 +157,15 @@ export const ProductsPage = () => {
               New product
             </Link>
           )}
-          <Button aria-haspopup="dialog" onClick={() => setOpen({ what: 'saved' })}>
-            Saved changes
-          </Button>
+          <AskButton label="Saved changes" onAsk={() => setOpen({ what: 'saved' })} />
           {may('stock') && (
-            <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('begin')}>
-              Begin to count
-            </Button>
+            <AskButton disabled={windows.total === 0} label="Begin to count" onAsk={() => void openFor('begin')} />
           )}
-          <Button aria-haspopup="dialog" disabled={windows.total === 0} onClick={() => void openFor('bulk')}>
-            {`Change ${count(chosen)}`}
-          </Button>
+          <AskButton
+            disabled={windows.total === 0}
+            label={`Change ${count(chosen)}`}
+            onAsk={() => void openFor('bulk')}
+          />
         </div>
       </div>
       <Toolbar

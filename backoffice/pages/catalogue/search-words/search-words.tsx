@@ -21,7 +21,6 @@ import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './search-words.module.css';
 import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -154,7 +153,6 @@ const Known = ({ record: known }: { record: SearchWords }) => {
   const sought = plainLetters(text.trim());
   return (
     <>
-      <ScreenTabs of="Ordered by" />
       <WordForm key={missed} known={known} phrase={missed} onDone={keep} />
       {known.misses.length > 0 && (
         <details className={styles.misses}>

@@ -6,12 +6,12 @@ import { named, SelectField } from '#ui/select-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
@@ -66,7 +66,6 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
   };
   return (
     <>
-      <ScreenTabs of="Ordered by" />
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <section aria-label="Tags">
         {tags.length === 0 && (
@@ -93,9 +92,7 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
           ))}
         </ul>
         <p className={record.after}>
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ kind: 'ADD' })}>
-            Add a tag
-          </Button>
+          <AskButton variant="primary" label="Add a tag" onAsk={() => setAsking({ kind: 'ADD' })} />
         </p>
       </section>
       {asking?.kind === 'ADD' && <AddTagDialog onDone={(now, name) => keep(now, name, 'Added.')} onClose={close} />}

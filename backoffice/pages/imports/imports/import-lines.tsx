@@ -12,6 +12,7 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import record from '../../../parts/record.module.css';
@@ -235,9 +236,7 @@ const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<I
     <>
       <FieldChanges line={line} />
       {line.outcome === 'REFUSED' && onCorrect && (
-        <Button aria-haspopup="dialog" aria-label={`Correct row ${line.line}`} onClick={() => onCorrect(line)}>
-          Correct
-        </Button>
+        <AskButton aria-label={`Correct row ${line.line}`} label="Correct" onAsk={() => onCorrect(line)} />
       )}
     </>
   ));

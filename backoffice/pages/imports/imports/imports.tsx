@@ -64,7 +64,6 @@ export const ImportsPage = () => (
     title="Import"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={[
       { label: 'All', filters: {}, sort },
       { label: 'Not applied yet', filters: fieldIn('state', 'READY'), sort },

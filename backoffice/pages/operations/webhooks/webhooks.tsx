@@ -15,7 +15,6 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
 import { DeliveriesDialog } from './deliveries.tsx';
@@ -88,7 +87,6 @@ const Webhooks = ({ record: hooks }: { record: Webhook[] }) => {
   };
   return (
     <>
-      <ScreenTabs of="Settings" />
       <Problems problems={problems} />
       <p className={record.quiet}>
         An address is told which records were changed a moment after they were; its program then reads them with a key.

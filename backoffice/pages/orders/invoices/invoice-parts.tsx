@@ -1,7 +1,7 @@
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { figureColumn, goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
 import { withoutMoney } from '../../../parts/without-money.ts';
@@ -60,22 +60,18 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
           <p>{[name, method].filter(Boolean).join(' · ')}</p>
           {tracking !== '' && <p className={styles.code}>{tracking}</p>}
           <p className={styles.quiet}>{[shopDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}</p>
-          <Button
+          <AskButton
             variant="text"
-            aria-haspopup="dialog"
             aria-label={`Correct the shipment by ${name}`}
-            onClick={() => onCorrect(id)}
-          >
-            Correct
-          </Button>{' '}
-          <Button
+            label="Correct"
+            onAsk={() => onCorrect(id)}
+          />{' '}
+          <AskButton
             variant="text"
-            aria-haspopup="dialog"
             aria-label={`Take back the shipment by ${name}`}
-            onClick={() => onRemove(id)}
-          >
-            Take back
-          </Button>
+            label="Take back"
+            onAsk={() => onRemove(id)}
+          />
         </li>
       ))}
     </ol>

@@ -18,7 +18,6 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { invoiceViews } from '../../../views/due-views.ts';
-import { invoicesSort } from '../../../views/invoice-views.ts';
 
 const fields = labelledFields(staffInvoiceFilters, {
   search: 'Found by',
@@ -75,7 +74,6 @@ export const InvoicesPage = () => {
       title="Invoices"
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
-      sort={invoicesSort}
       views={invoiceViews(unpaid, today)}
       search={(body) => callQuery('staffInvoiceSearch', { body })}
       link={staffLinks.invoice}

@@ -1,7 +1,7 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button } from '#ui/button.tsx';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { Actions, type OfferedActions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 
@@ -36,14 +36,12 @@ export const Payments = ({ invoice: { payments }, actions, onTakeBack }: Props) 
                 <p className={styles.quiet}>{`${shopDateTime(new Date(voided.at))} · ${voided.by}`}</p>
               </>
             ) : (
-              <Button
+              <AskButton
                 variant="text"
-                aria-haspopup="dialog"
                 aria-label={`Take back: ${paymentName(payment)}`}
-                onClick={() => onTakeBack(payment)}
-              >
-                Take back
-              </Button>
+                label="Take back"
+                onAsk={() => onTakeBack(payment)}
+              />
             )}
           </li>
         );

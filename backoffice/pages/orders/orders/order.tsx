@@ -1,6 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder, OrderNote } from '#contract/orders/staff-orders.ts';
-import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -8,6 +7,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useNavigate, useLocation } from 'react-router';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { orderQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { History } from '../../../parts/history.tsx';
@@ -149,9 +149,7 @@ const ChargeShipping = ({ order, conflict }: { order: StaffOrder; conflict: Conf
     <>
       {order.can.chargeShipping.possible && (
         <p className={`${styles.actions} ${styles.after}`}>
-          <Button aria-haspopup="dialog" onClick={() => setAsked(true)}>
-            Charge shipping
-          </Button>
+          <AskButton label="Charge shipping" onAsk={() => setAsked(true)} />
         </p>
       )}
       {asked && <ShippingDialog order={order} conflict={conflict} onClose={() => setAsked(false)} />}

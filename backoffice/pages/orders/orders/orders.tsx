@@ -19,7 +19,7 @@ import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
-import { countedSearch, ordersSort, orderViews } from '../../../views/order-views.ts';
+import { countedSearch, orderViews } from '../../../views/order-views.ts';
 import { AgeWord } from './age-word.tsx';
 import { waitingStatuses } from '../../../api/waiting-filters.ts';
 import queueStyles from './queue.module.css';
@@ -140,7 +140,6 @@ export const OrdersPage = () => {
       title="Orders"
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
-      sort={ordersSort}
       views={orderViews(queue)}
       search={(body) => callQuery('staffOrderSearch', { body })}
       link={staffLinks.order}

@@ -5,11 +5,11 @@ import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -121,14 +121,12 @@ const receiptName = ({ amount, method, reference }: Receipt): string =>
 /** The money that came in, newest first; what was taken back is struck through. */
 const Receipts = ({ receipts, onAsk }: { receipts: readonly Receipt[]; onAsk: (asked: Asked) => void }) => {
   const press = (what: 'void' | 'refund', label: string, does: string, receipt: Receipt) => (
-    <Button
+    <AskButton
       variant="text"
-      aria-haspopup="dialog"
       aria-label={`${does}: ${receiptName(receipt)}`}
-      onClick={() => onAsk({ what, receipt })}
-    >
-      {label}
-    </Button>
+      label={label}
+      onAsk={() => onAsk({ what, receipt })}
+    />
   );
   return (
     <section aria-label="Payments over several invoices">

@@ -126,7 +126,6 @@ export const ReceivablesPage = () => {
       title="Receivables"
       fields={fields}
       columns={[chosen.column, ...columns(today)]}
-      sort={receivablesSort}
       views={receivableViews}
       search={search}
       link={staffLinks.receivable}

@@ -55,7 +55,6 @@ export const ReturnsPage = () => {
       title="Returns"
       fields={fields}
       columns={withoutMoney(columns, prices)}
-      sort={sort}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}
       link={staffLinks.return}

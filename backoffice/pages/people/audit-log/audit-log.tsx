@@ -87,7 +87,6 @@ export const AuditLogPage = () => (
     title="Audit log"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={views}
     search={(body) => callQuery('staffAuditSearch', { body })}
   />

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Link } from 'react-router';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import cards from '../../../parts/cards.module.css';
 import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
@@ -55,9 +56,7 @@ export const Registered = ({ customer, onCorrect }: Props & { onCorrect: () => v
       {customer.declinedBecause !== null && <Detail term="Declined because">{customer.declinedBecause}</Detail>}
     </DetailList>
     <p className={styles.actions}>
-      <Button aria-haspopup="dialog" onClick={onCorrect}>
-        Correct
-      </Button>
+      <AskButton label="Correct" onAsk={onCorrect} />
     </p>
   </section>
 );
@@ -88,9 +87,7 @@ export const Addresses = ({ customer, onAsk }: AddressProps) => (
       ))}
     </ul>
     <p className={classNames(styles.actions, styles.after)}>
-      <Button aria-haspopup="dialog" onClick={() => onAsk('address', 0)}>
-        Add an address
-      </Button>
+      <AskButton label="Add an address" onAsk={() => onAsk('address', 0)} />
     </p>
   </section>
 );

@@ -16,7 +16,7 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { customersSort, customerViews, ofEmail } from '../../../views/customer-views.ts';
+import { customerViews, ofEmail } from '../../../views/customer-views.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -123,7 +123,6 @@ export const CustomersPage = () => {
       title="Customers"
       fields={fields}
       columns={columns}
-      sort={customersSort}
       views={customerViews(pending)}
       search={(body) => callQuery('staffCustomerSearch', { body })}
       link={staffLinks.customer}

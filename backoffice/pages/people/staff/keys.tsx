@@ -13,7 +13,6 @@ import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx'
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { permissionNames } from '../../../parts/permission-names.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
 import { KeyFields, ticksOf, tickWith } from './account-fields.ts';
@@ -71,7 +70,6 @@ const Keys = ({ record: keys }: { record: ApiKey[] }) => {
   const [made, setMade] = useState<string | null>(null);
   return (
     <>
-      <ScreenTabs of="Settings" />
       <Problems problems={problems} />
       <p className={record.quiet}>
         With a key a program calls what these screens call: it is sent as <code>Authorization: Bearer …</code>.{' '}

@@ -81,7 +81,6 @@ export const StaffPage = () => {
         title="Staff"
         fields={fields}
         columns={columns}
-        sort={sort}
         views={views}
         search={(body) => callQuery('staffAccountSearch', { body })}
         link={staffLinks.staffAccount}

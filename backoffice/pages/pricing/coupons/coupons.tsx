@@ -13,7 +13,6 @@ import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -87,7 +86,6 @@ const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
     );
   return (
     <>
-      <ScreenTabs of="Prices" />
       <Problems problems={problems} />
       <p>
         <DialogButton label="Make a coupon">

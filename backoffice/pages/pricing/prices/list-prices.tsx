@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -16,6 +15,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
@@ -65,9 +65,7 @@ const columnsFor = (press: ((row: ListPriceRow) => void) | null): Column<ListPri
   ...(press
     ? [
         cellColumn('change', 'Change it', { align: 'end', compact: 'below' }, (row: ListPriceRow) => (
-          <Button aria-haspopup="dialog" aria-label={`Change ${row.sku}`} onClick={() => press(row)}>
-            Change
-          </Button>
+          <AskButton aria-label={`Change ${row.sku}`} label="Change" onAsk={() => press(row)} />
         )),
       ]
     : []),

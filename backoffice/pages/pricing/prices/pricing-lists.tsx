@@ -47,7 +47,6 @@ export const PricingListsPage = () => (
     title="Price lists"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={views}
     search={(body) => callQuery('staffPricingListSearch', { body })}
     create={{ label: 'New price list', render: (close) => <AddDialog onClose={close} /> }}

@@ -6,12 +6,12 @@ import { roundings } from '#contract/catalogue/staff-catalogue.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 import styles from './prices.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -29,11 +29,7 @@ const SaleRow = ({ sale, busy, onChange, onStop }: Props) => {
         <h2>{name}</h2>
         <StatusBadge status={state} />
         <span className={styles.buttons}>
-          {can.change.possible && (
-            <Button aria-haspopup="dialog" aria-label={`Change ${name}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
+          {can.change.possible && <AskButton aria-label={`Change ${name}`} label="Change" onAsk={onChange} />}
           {(can.end.possible || can.cancel.possible) && (
             <Button disabled={busy} aria-label={`${stops}: ${name}`} onClick={onStop}>
               {stops}
@@ -142,12 +138,9 @@ const Sales = ({ record: sales }: { record: Sale[] }) => {
     work(() => (can.end.possible ? api.staffEndSale : api.staffCancelSale)({ params: { id }, body: { version } }));
   return (
     <>
-      <ScreenTabs of="Prices" />
       <Problems problems={problems} />
       <p>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-          Plan a sale
-        </Button>
+        <AskButton variant="primary" label="Plan a sale" onAsk={() => setOpen('new')} />
       </p>
       {sales.length === 0 ? (
         <p className={record.quiet}>

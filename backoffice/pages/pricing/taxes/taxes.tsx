@@ -10,7 +10,6 @@ import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
@@ -91,7 +90,6 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
   });
   return (
     <>
-      <ScreenTabs of="Settings" />
       <p className={record.quiet}>
         An order is taxed by the province that it is sent to, at the rates of the day on which it is placed, and keeps
         them. A new rate begins at midnight in Toronto.

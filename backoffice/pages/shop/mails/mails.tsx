@@ -10,7 +10,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mailsQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -130,7 +129,6 @@ const Mails = ({ record: { version, mails, history } }: { record: StaffMails }) 
   const shown = mails.find((each) => keyOf(each) === open);
   return (
     <>
-      <ScreenTabs of="Settings" />
       {shown ? (
         <>
           <p>

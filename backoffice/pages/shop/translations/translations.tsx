@@ -60,7 +60,6 @@ export const TranslationsPage = () => (
     title="Translations"
     fields={fields}
     columns={columns}
-    sort={first}
     views={views}
     search={(body) => callQuery('staffTranslationSearch', { ...inFrench, body })}
   >

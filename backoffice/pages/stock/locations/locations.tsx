@@ -5,17 +5,16 @@ import {
   AddLocation,
   ChangeLocation,
 } from '#contract/stock/staff-locations.ts';
-import { Button } from '#ui/button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
@@ -114,22 +113,13 @@ const Locations = ({ record: locations }: { record: readonly StockLocation[] }) 
     },
   };
   const press = (what: 'location' | 'racks', label: string, does: string, location: StockLocation) => (
-    <Button
-      aria-label={`${does} ${location.name}`}
-      aria-haspopup="dialog"
-      onClick={() => setAsking({ what, location })}
-    >
-      {label}
-    </Button>
+    <AskButton aria-label={`${does} ${location.name}`} label={label} onAsk={() => setAsking({ what, location })} />
   );
   return (
     <>
-      <ScreenTabs of="Stock and where it lies" />
       <p className={record.quiet}>Orders take from the first that sells, then from the next.</p>
       <div className={record.actions}>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAsking({ what: 'location' })}>
-          Add a location
-        </Button>
+        <AskButton variant="primary" label="Add a location" onAsk={() => setAsking({ what: 'location' })} />
       </div>
       {locations.map((location, index) => (
         <section key={location.id} aria-label={location.name}>

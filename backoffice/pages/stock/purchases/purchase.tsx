@@ -12,6 +12,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { action } from '../../../parts/action-button.tsx';
@@ -86,9 +87,7 @@ const countedColumn: Column<Line> = cellColumn(
 
 const changeColumn = (press: (id: number) => void): Column<Line> =>
   cellColumn('change', 'Change it', { align: 'end', compact: 'below' }, ({ id, sku }) => (
-    <Button aria-haspopup="dialog" aria-label={`Change ${sku}`} onClick={() => press(id)}>
-      Change
-    </Button>
+    <AskButton aria-label={`Change ${sku}`} label="Change" onAsk={() => press(id)} />
   ));
 
 /** The lines of a purchase, with what came of each. */

@@ -54,7 +54,6 @@ export const PurchasesPage = () => {
       title="Purchases"
       fields={fields}
       columns={may('prices') ? [...columns, moneyColumn('total', 'Total')] : columns}
-      sort={sort}
       views={views}
       search={(body) => callQuery('staffPurchaseSearch', { body })}
       tabs={<ScreenTabs of="Purchases" />}

@@ -3,6 +3,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useState } from 'react';
+import { AskButton } from '../../../parts/dialog-button.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';
@@ -46,14 +47,12 @@ export const Scans = ({ receiving, scans }: Props) => {
                 </Button>
               )}
               {scan.outcome === 'UNKNOWN' && may('catalogue') && (
-                <Button
+                <AskButton
                   variant="text"
                   aria-label={`Give it to a product: ${scan.code}`}
-                  aria-haspopup="dialog"
-                  onClick={() => setGiving(scan)}
-                >
-                  Give it to a product
-                </Button>
+                  label="Give it to a product"
+                  onAsk={() => setGiving(scan)}
+                />
               )}
               <Button
                 variant="text"

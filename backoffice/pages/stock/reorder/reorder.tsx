@@ -19,7 +19,6 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -34,7 +33,6 @@ export const ReorderPage = () => {
     <SoleRecord title="What to buy now" query={callQuery('staffReorder', { query: { weeks } })}>
       {(reorder) => (
         <>
-          <ScreenTabs of="Purchases" />
           <Select
             label="Enough for"
             value={weeks}

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -46,7 +45,6 @@ export const StockValuePage = () => {
     <SoleRecord title="Value of stock" query={callQuery('staffStockValue', { params: { on } })}>
       {(value) => (
         <>
-          <ScreenTabs of="Stock and where it lies" />
           <div className={styles.day}>
             <TextField
               label="At the end of"

@@ -160,7 +160,6 @@ export const StockPage = () => (
     title="Stock"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={useCountedViews(views, search)}
     search={search}
     link={staffLinks.variantStock}

@@ -1,3 +1,4 @@
+import { readJson } from '#ui/read-json.ts';
 import { createStore, useSelected } from '#ui/store.ts';
 import { RackCount } from './rack-count.ts';
 
@@ -13,14 +14,7 @@ const parsed = new Map<string, { text: string; count: RackCount | null }>();
 
 export const countKey = (staffId: number, rackId: number): string => `stocktake ${staffId} ${rackId}`;
 
-const understood = (text: string): RackCount | null => {
-  if (text === '') return null;
-  try {
-    return RackCount.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-};
+const understood = (text: string): RackCount | null => RackCount.safeParse(readJson(text)).data ?? null;
 
 /** The count that is kept; null without one. */
 export const keptCount = (key: string): RackCount | null => {

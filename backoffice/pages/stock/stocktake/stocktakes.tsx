@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
-import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { countKey, useKeptKeys } from './kept-counts.ts';
@@ -22,7 +21,6 @@ export const StocktakesPage = () => {
         const racked = locations.filter(({ racks }) => racks.length > 0);
         return (
           <>
-            <ScreenTabs of="Stock and where it lies" />
             {racked.length === 0 ? (
               <NothingHere>
                 {'No location has racks yet. They are added under '}

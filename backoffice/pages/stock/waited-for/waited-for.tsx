@@ -50,7 +50,6 @@ export const WaitedForPage = () => (
     title="Waited for"
     fields={fields}
     columns={columns}
-    sort={sort}
     views={views}
     search={(body) => callQuery('staffStockWatchSearch', { body })}
   />

@@ -43,11 +43,8 @@ const banners = ({ images, urls, alts }: Images) => (
       const picture = source && (
         <img
           className={styles.banner}
-          src={source.src}
-          srcSet={source.srcSet}
+          {...source}
           sizes={`${upTo(760)} 94vw, 460px`}
-          width={source.width}
-          height={source.height}
           alt={alts[i] ?? ''}
           loading="lazy"
         />

@@ -2,10 +2,9 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import * as words from '#messages/lists.js';
 import * as price from '#messages/prices.js';
-import * as ui from '#messages/ui.js';
 import { Button } from '#ui/button.tsx';
 import { fill } from '#ui/fill.ts';
-import { Notice } from '#ui/notice.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { formatCents } from '#kernel/money.ts';
@@ -180,14 +179,7 @@ export const PhoneGrades = ({ phoneUrl, title, facts, drawn, children }: Props) 
       <GradesHead title={title} facts={[facts, data && words.products(data.count)].filter(Boolean).join(' · ')}>
         {children}
       </GradesHead>
-      {error && (
-        <Notice kind="error">
-          {words.partsNotLoaded()}{' '}
-          <Button variant="text" onClick={() => void refetch()}>
-            {ui.tryAgain()}
-          </Button>
-        </Notice>
-      )}
+      {error && <TryAgain onPress={() => void refetch()}>{words.partsNotLoaded()}</TryAgain>}
       {data ? <Matrix matrix={data} /> : !error && <GradesSkeleton />}
     </>
   );

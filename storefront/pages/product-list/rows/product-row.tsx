@@ -1,4 +1,3 @@
-import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
 import { links } from '#contract/links.ts';
 import { wholeNumber } from '#kernel/whole-number.ts';
 import * as cart from '#messages/bag.js';
@@ -12,6 +11,7 @@ import type { useAddToCart } from '../../../bag/use-bag.ts';
 import type { CardVariant } from '../../../products/card-variant.ts';
 import { SignInLink } from '../../../parts/sign-in-link.tsx';
 import { TellMe } from '../../../stock-watch/tell-me.tsx';
+import { thumbnail } from '../../../parts/asset-source.ts';
 import { nameParts } from '../../../parts/name-parts.ts';
 import styles from './product-row.module.css';
 import { NextTier, RowPrice } from '../../../products/row-price.tsx';
@@ -44,14 +44,7 @@ export const ProductRow = memo(({ variant, fits, viewer, narrow, action }: Props
   return (
     <tr className={styles.row} data-row={id} data-off={inStock ? undefined : ''}>
       <td className={styles.pictured} data-preview={path}>
-        <Picture
-          className={styles.picture}
-          source={
-            path === '' ? null : { src: imageUrl(path, 96), srcSet: imageSrcSet(path, 96), width: 96, height: 96 }
-          }
-          alt=""
-          sizes="40px"
-        />
+        <Picture className={styles.picture} source={thumbnail(path || null)} alt="" sizes="40px" />
       </td>
       <th scope="row" className={styles.name}>
         <a

@@ -1,7 +1,7 @@
 import type { ProductFits } from '#contract/catalogue/catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { upTo } from '#ui/media.ts';
-import { Notice } from '#ui/notice.tsx';
+import { TryAgain } from '#ui/try-again.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
@@ -11,35 +11,21 @@ import { openDrawer } from '../../../cart-drawer/drawer-store.ts';
 import { refreshSession } from '../../../session/start-session.ts';
 import { useCustomer, useSession } from '../../../viewer/use-session.ts';
 import type { useProductListPages } from '../use-product-list-pages.ts';
-import type { ActiveFilters } from '../active-filters.ts';
-import type { Chosen } from '../product-list-view.ts';
 import { AddStaged, StagedBar } from './add-staged.tsx';
 import type { RowFor } from './product-row.tsx';
 import * as words from '#messages/lists.js';
-import { RemovableChip } from '#ui/chip.tsx';
 import { ListCount } from '../list-count.tsx';
-import { unchosen } from '../product-list-head.tsx';
+import { ChosenChips, type ProductListHead } from '../product-list-head.tsx';
 import rowsHeadStyles from './rows-head.module.css';
 import styles from './product-rows.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { limits } from '#contract/limits.ts';
 import * as price from '#messages/prices.js';
-import * as ui from '#messages/ui.js';
 import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
 import type { CardVariant } from '../../../products/card-variant.ts';
 
-type RowsHeadProps = {
-  title: string;
-  /** null while unknown. */
-  total: number | null;
-  /** It could not be loaded. */
-  failed: boolean;
-  chosen: Chosen[];
-  update: (change: (active: ActiveFilters) => ActiveFilters) => void;
-  /** Sorting and the like, and what adds the staged pieces. */
-  children: ReactNode;
-};
+type RowsHeadProps = Omit<ComponentProps<typeof ProductListHead>, 'facts'>;
 
 /** Title, count, choices and controls in one line, which stays in view. */
 const RowsHead = ({ title, total, failed, chosen, update, children }: RowsHeadProps) => {
@@ -52,15 +38,7 @@ const RowsHead = ({ title, total, failed, chosen, update, children }: RowsHeadPr
           {title}
         </h1>
         <ListCount total={total} failed={failed} />
-        {chosen.length > 0 && (
-          <ul className={rowsHeadStyles.chips} aria-label={words.chosen()}>
-            {chosen.map((one) => (
-              <li key={JSON.stringify(one)}>
-                <RemovableChip label={one.label} onRemove={() => update((now) => unchosen(now, one))} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ChosenChips chosen={chosen} update={update} className={rowsHeadStyles.chips} />
       </div>
       <div className={rowsHeadStyles.controls}>{children}</div>
     </div>
@@ -90,7 +68,7 @@ const wordsOf = ({ phone, more }: ProductFits): string => (more === 0 ? phone : 
 
 const none: readonly ProductFits[] = [];
 
-type Props = Omit<ComponentProps<typeof RowsHead>, 'total' | 'failed'> & {
+type Props = Omit<RowsHeadProps, 'total' | 'failed'> & {
   list: ReturnType<typeof useProductListPages>;
   /** How a search was understood. */
   said?: ReactNode;
@@ -115,14 +93,7 @@ export const ProductRows = ({ list, said, fits: first = none, empty, children, .
         {viewer === 'buy' && !narrow && <AddStaged action={all} />}
       </RowsHead>
       {said && <p className={styles.said}>{said}</p>}
-      {list.failed && (
-        <Notice kind="error">
-          {words.productsNotLoaded()}{' '}
-          <Button variant="text" onClick={list.retry}>
-            {ui.tryAgain()}
-          </Button>
-        </Notice>
-      )}
+      {list.failed && <TryAgain onPress={list.retry}>{words.productsNotLoaded()}</TryAgain>}
       {status === 'failed' && (
         <Button variant="text" onClick={() => void refreshSession()}>
           {price.loadPrices()}
