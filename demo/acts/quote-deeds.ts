@@ -6,7 +6,7 @@ import { atPrices, priceDraft } from '#server/buying/checkout/price-draft.ts';
 import { declineQuote } from '#server/buying/quotes/answer-quote.ts';
 import { askQuote } from '#server/buying/quotes/ask-quote.ts';
 import { sendQuote } from '#server/buying/quotes/send-quote.ts';
-import { sql } from 'kysely';
+import { foundRow } from '#server/platform/db/db.ts';
 import { buyer } from '../customers/buyer.ts';
 import { addDays, atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
@@ -33,16 +33,15 @@ const plans: readonly Plan[] = [
 ];
 
 /** Who ordered something lately and was quoted nothing yet: their account, and parts of that order that are in stock. */
-const lastOrder = async ({ db }: LivingShop, ofBuyer: boolean) => {
-  const { rows } = await sql<{
-    customerId: number;
-    email: string;
-    cartId: number;
-    addressId: number;
-    shippingMethodId: number;
-    paymentMethodId: number;
-    variantIds: number[];
-  }>`
+const lastOrder = ({ db }: LivingShop, ofBuyer: boolean) => foundRow<{
+  customerId: number;
+  email: string;
+  cartId: number;
+  addressId: number;
+  shippingMethodId: number;
+  paymentMethodId: number;
+  variantIds: number[];
+}>(db)`
     select k.id as "customerId", k.email, c.id as "cartId", k.default_billing_address_id as "addressId",
       o.shipping_method_id as "shippingMethodId", o.payment_method_id as "paymentMethodId", l.ids as "variantIds"
     from customer_order o join customer k on k.id = o.customer_id join cart c on c.customer_id = k.id and c.order_id is null
@@ -52,9 +51,7 @@ const lastOrder = async ({ db }: LivingShop, ofBuyer: boolean) => {
     where k.status = 'ACTIVE' and k.default_billing_address_id is not null and l.ids is not null
       and (k.email = ${buyer.email}) = ${ofBuyer} and not exists (select from quote q where q.customer_id = k.id)
       and not exists (select from cart_item i where i.cart_id = c.id)
-    order by o.id desc limit 1`.execute(db);
-  return rows[0];
-};
+    order by o.id desc limit 1`;
 
 const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, days, declines }: Plan, key: string) => {
   const found = await lastOrder(shop, ofBuyer);

@@ -1,6 +1,6 @@
 import { answerReturn, enterReturn, receiveReturn } from '#server/orders/returns/change-return.ts';
 import { settleReturn } from '#server/orders/returns/settle-return.ts';
-import { sql } from 'kysely';
+import { foundRow } from '#server/platform/db/db.ts';
 import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
@@ -23,17 +23,14 @@ const plans: readonly Plan[] = [
 ];
 
 /** An invoice that was sent a while before, of which nothing came back. */
-const sentBefore = async ({ db }: LivingShop, at: Date) => {
-  const { rows } = await sql<{ id: number; lineId: number; email: string }>`
+const sentBefore = ({ db }: LivingShop, at: Date) => foundRow<{ id: number; lineId: number; email: string }>(db)`
     select i.id, min(l.id) as "lineId", min(k.email) as email
     from invoice i join invoice_line l on l.invoice_id = i.id join customer k on k.id = i.customer_id
     where i.status = 'UNPAID' and k.status = 'ACTIVE'
       and exists (select from shipment s where s.invoice_id = i.id and s.shipped_at < ${at}::timestamptz - interval '2 days')
       and not exists (select from credit_note c where c.invoice_id = i.id)
       and not exists (select from customer_return r where r.invoice_id = i.id)
-    group by i.id order by i.id desc limit 1`.execute(db);
-  return rows[0];
-};
+    group by i.id order by i.id desc limit 1`;
 
 /** A few returns of the last weeks, each as far as it got. */
 export const returnDeeds = (today: string): Deed[] =>

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { actTogetherByPool } from '#server/platform/db/together.ts';
-import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
+import { type Db, mapOf, sql, valueOf } from '#server/platform/db/db.ts';
 
 /*
  * Acts on carts are functions of db/sql/5-buying.sql: they lock and write, TypeScript has the rules. `askOne` is an act by itself.
@@ -20,9 +20,8 @@ const askOne = async (db: Db, name: string, args: Args): Promise<unknown> => {
 
 const askSeveral = async (db: Db, name: string, asked: readonly Args[]): Promise<unknown[]> => {
   const columns = (asked[0] ?? []).map((_arg, n) => sql`${asked.map((args) => oneValue(args[n]))}`);
-  const { rows } = await sql<{ n: number; result: unknown }>`
-    select n, result from ${sql.raw(name)}(${sql.join(columns)})`.execute(db);
-  const results = new Map(rows.map(({ n, result }) => [n, result]));
+  const results = await mapOf<number, unknown>(db)`
+    select n, result from ${sql.raw(name)}(${sql.join(columns)})`;
   return asked.map((_one, index) => results.get(index + 1));
 };
 

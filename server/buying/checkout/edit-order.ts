@@ -5,7 +5,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { rewriteOrder } from '#server/orders/orders/edited-order.ts';
 import { lockOrderAt } from '#server/orders/orders/lock-order.ts';
 import { recordAct } from '#server/orders/orders/record-act.ts';
-import { type Db, execute, inTransaction, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, inTransaction, mapOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -147,10 +147,9 @@ const refuseShort = async (trx: Db, { order, lines }: PricedEditRecord): Promise
   if (more.length === 0) return;
   const ids = more.map(({ variantId }) => variantId);
   await execute(trx)`select from variant_stock where variant_id = any (${ids}::int[]) order by variant_id for update`;
-  const { rows } = await sql<{ id: number; available: number }>`
+  const available = await mapOf<number, number>(trx)`
     select variant_id as id, greatest(available_of(s), 0) as available from variant_stock s
-    where variant_id = any (${ids}::int[]) and not (select sells_beyond_stock from shop)`.execute(trx);
-  const available = new Map(rows.map((row) => [row.id, row.available]));
+    where variant_id = any (${ids}::int[]) and not (select sells_beyond_stock from shop)`;
   const short = more.filter((line) => line.more > (available.get(line.variantId) ?? Infinity));
   if (short.length === 0) return;
   throw invalid(

@@ -4,7 +4,7 @@ import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalo
 import * as staffMessages from '#contract/staff-messages.ts';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, execute, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, mapOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -113,9 +113,8 @@ const handleTaken = async (db: Db, handle: string): Promise<string | null> => {
 
 /** By the place of the SKU: why it cannot be given. */
 const skusTaken = async (db: Db, skus: readonly string[]): Promise<Map<number, string>> => {
-  const { rows } = await sql<{ sku: string; name: string }>`
-    select sku, name from variant where sku = any (${skus}::text[])`.execute(db);
-  const names = new Map(rows.map(({ sku, name }) => [sku, name]));
+  const names = await mapOf<string, string>(db)`
+    select sku, name from variant where sku = any (${skus}::text[])`;
   return new Map(
     skus.flatMap((sku, at): [number, string][] => {
       const name = names.get(sku);

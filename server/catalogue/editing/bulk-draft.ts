@@ -2,7 +2,7 @@ import { type BulkAnswer, type BulkDraft, isPaidField, isPriceField } from '#con
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
 import { actOn, fieldsOf, leaves, targetOf } from './bulk-rules.ts';
 import { type CatalogueRecord, catalogueRows } from './catalogue-table.ts';
@@ -72,20 +72,17 @@ const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 
 /** Variants whose special price a running sale has set: raised, it would not be taken back when the sale ends. */
 const inSales = async (db: Db, rows: readonly CatalogueRecord[]): Promise<ReadonlySet<number>> => {
-  const { rows: found } = await sql<{ id: number }>`
+  const ids = await columnOf<number>(db)`
     select distinct c.variant_id as id from sale s join catalogue_edit e on e.sale_id = s.id
     join catalogue_edit_change c on c.edit_id = e.id
-    where s.state = 'RUNNING' and c.field = 'specialPrice' and c.variant_id = any (${idsOf(rows)}::int[])`.execute(db);
-  return new Set(idsOf(found));
+    where s.state = 'RUNNING' and c.field = 'specialPrice' and c.variant_id = any (${idsOf(rows)}::int[])`;
+  return new Set(ids);
 };
 
-const listsThatFollow = async (db: Db, rows: readonly CatalogueRecord[]): Promise<Bulk['follows']> => {
-  const found = await sql<Bulk['follows'][number]>`
+const listsThatFollow = (db: Db, rows: readonly CatalogueRecord[]) => rowsOf<Bulk['follows'][number]>(db)`
     select l.code as list, count(distinct t.variant_id) as variants from tier_price t
     join price_list l on l.id = t.price_list_id
-    where t.derived and t.variant_id = any (${idsOf(rows)}::int[]) group by l.code order by l.code`.execute(db);
-  return found.rows;
-};
+    where t.derived and t.variant_id = any (${idsOf(rows)}::int[]) group by l.code order by l.code`;
 
 const filteredRows = async (db: Db, filtered: Filtered): Promise<CatalogueRecord[]> => {
   const ids = await filteredIds(db, filtered);

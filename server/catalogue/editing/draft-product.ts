@@ -6,7 +6,7 @@ import { printDetail } from '../reading/cards.ts';
 import type { ProductSource } from '../reading/printed-products.ts';
 import { relatedProducts } from '../reading/related-products.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { foundRow, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, tooBusy } from '#server/platform/failure/failure.ts';
 import { viewerPrices } from '../prices/viewer-prices.ts';
 import { draftLines } from './draft-lines.ts';
@@ -114,11 +114,11 @@ const readProduct = async (
 };
 
 const customerOf = async (trx: Trx, customerId: number, ids: number[]): Promise<DraftCustomer | undefined> => {
-  const { rows } = await sql<{ name: string; verified: boolean; listId: number; list: string; cartEnabled: boolean }>`
+  type Named = { name: string; verified: boolean; listId: number; list: string; cartEnabled: boolean };
+  const customer = await foundRow<Named>(trx)`
     select c.first_name || ' ' || c.last_name as name, c.status = 'ACTIVE' as verified, l.id as "listId", l.code as list,
       (select cart_enabled from shop) as "cartEnabled"
-    from customer c join price_list l on l.id = c.price_list_id where c.id = ${customerId}`.execute(trx);
-  const [customer] = rows;
+    from customer c join price_list l on l.id = c.price_list_id where c.id = ${customerId}`;
   if (!customer) throw notFound('There is no such customer.');
   if (!customer.verified) return undefined;
   const { name, cartEnabled, listId: priceListId, list: priceListCode } = customer;

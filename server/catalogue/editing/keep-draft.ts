@@ -3,7 +3,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, execute, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { draftLines, type DraftRecord } from './draft-lines.ts';
@@ -86,9 +86,9 @@ export const writeDraft = async (trx: Trx, staffId: number, given: readonly NewL
 };
 
 const refuseTooLarge = async (db: Db, staffId: number, more: number): Promise<void> => {
-  const { rows } = await sql<{ lines: number }>`
-    select count(*) as lines from catalogue_draft where staff_id = ${staffId}`.execute(db);
-  if ((rows[0]?.lines ?? 0) + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull);
+  const lines = await valueOf<number>(db)`
+    select count(*) as lines from catalogue_draft where staff_id = ${staffId}`;
+  if (lines + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull);
 };
 
 type Saved =
@@ -145,8 +145,8 @@ export const saveDraft = async (
 };
 
 const refuseConflicts = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ id: number }>`select id from field_write where not done order by id`.execute(trx);
-  if (rows.length > 0) throw new Conflicts(rows.map(({ id }) => id));
+  const ids = await columnOf<number>(trx)`select id from field_write where not done order by id`;
+  if (ids.length > 0) throw new Conflicts(ids);
 };
 
 const conflictsOf = async (
@@ -155,15 +155,11 @@ const conflictsOf = async (
   ids: number[],
 ): Promise<{ line: DraftRecord; theirs: string | null }[]> => {
   const lines = await draftLines(db, staffId, sql`d.id = any (${ids}::int[])`);
-  const { rows } = await sql<{ id: number }>`
+  const found = await columnOf<number>(db)`
     select id from variant where id = any (${lines.map(({ variantId }) => variantId)}::int[])
     union select min(id) from variant where product_id = any (${lines.map(({ productId }) => productId)}::int[])
-      group by product_id`.execute(db);
-  const now = await catalogueRows(
-    db,
-    rows.map(({ id }) => id),
-    { whole: true },
-  );
+      group by product_id`;
+  const now = await catalogueRows(db, found, { whole: true });
   const ofVariant = new Map(now.map(({ id, fields }) => [id, fields]));
   const ofProduct = new Map(now.map(({ productId, fields }) => [productId, fields]));
   return lines.map((line) => {

@@ -1,5 +1,5 @@
 import * as staffMessages from '#contract/staff-messages.ts';
-import { columnOf, execute, insertRow, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, insertRow, mapOf, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -84,12 +84,11 @@ type Made = {
 
 /** Writes down what was set (`field_write`), for an undo and for the history of its products, and audits it. */
 export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Promise<number> => {
-  const { rows: fields } = await sql<{ field: string; changes: number }>`
-    select field, count(*)::integer as changes from field_write group by field order by field`.execute(trx);
-  const { rows: counted } = await sql<{ changes: number; variants: number }>`
+  const fields = await mapOf<string, number>(trx)`
+    select field, count(*)::integer as changes from field_write group by field order by field`;
+  const { changes, variants } = await rowOf<{ changes: number; variants: number }>(trx)`
     select count(*)::integer as changes, count(distinct coalesce(variant_id, -product_id))::integer as variants
-    from field_write`.execute(trx);
-  const { changes = 0, variants = 0 } = counted[0] ?? {};
+    from field_write`;
   const id = await insertRow(trx, 'catalogue_edit', {
     made_at: at,
     made_by: by.actor,
@@ -99,7 +98,7 @@ export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Prom
   });
   await execute(trx)`insert into catalogue_edit_change (edit_id, product_id, variant_id, field, before, after)
     select ${id}, product_id, variant_id, field, expected, wanted from field_write order by id`;
-  const after = { changes, variants, ...Object.fromEntries(fields.map((each) => [each.field, each.changes])) };
+  const after = { changes, variants, ...Object.fromEntries(fields) };
   if (act === null) return id;
   const of = act ?? ({ action: 'catalogue.save', entityId: id } as const);
   await addAudit(trx, { ...by, at, ...of, after });
@@ -119,8 +118,7 @@ export const writeEdit = async (
   { by, at }: { by: Actor; at: Date },
 ): Promise<number | null> => {
   await stageFields(trx, rows);
-  const { rows: some } = await sql`select 1 from field_write limit 1`.execute(trx);
-  if (some.length === 0) return null;
+  if ((await columnOf(trx)`select id from field_write limit 1`).length === 0) return null;
   await setFields(trx);
   const editId = await keepEdit(trx, { hasPrices: false, by, at, act: null });
   await finishWrites(trx);

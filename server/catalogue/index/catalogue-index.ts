@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow, sql } from '#server/platform/db/db.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as delay } from 'node:timers/promises';
 import { facetKindOf } from './facets.ts';
@@ -56,13 +56,13 @@ const recordOf = ({ facets, words, nameWords, ...row }: Row): ListingRecord => (
  * of them did.
  */
 const changesSince = async (db: Db, version: number): Promise<{ version: number; products: number[] | null }> => {
-  const { rows } = await sql<{ version: number; steps: number; everything: boolean | null; products: number[] | null }>`
+  type Found = { version: number; steps: number; everything: boolean | null; products: number[] | null };
+  const found = await foundRow<Found>(db)`
     select v.version, count(c.version)::int as steps, bool_or(c.products is null) as everything,
       (select array_agg(distinct product) from listing_change c, unnest(c.products) product where c.version > ${version})
         as products
     from listing_version v left join listing_change c on c.version > ${version}
-    group by v.version`.execute(db);
-  const [found] = rows;
+    group by v.version`;
   if (!found) throw new Error('listing_version is empty');
   const steps = found.version - version;
   if (steps === 0) return { version, products: [] };

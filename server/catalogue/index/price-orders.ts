@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
 import type { Change } from '#server/platform/cache/change.ts';
 import type { ChangeFeed } from '#server/platform/cache/change-feed.ts';
 import { unitPriceAtOne } from './unit-price.ts';
@@ -127,11 +127,11 @@ const pricesOfProducts = async (db: Db, priceListId: number, productIds: readonl
 /** The next variants by id; empty past the last. As text: pg would make an object of each. */
 const pricesAfter = async (db: Db, priceListId: number, after: number): Promise<Row[]> => {
   const { by, tables } = unitPriceAtOne(priceListId);
-  const { rows } = await sql<{ prices: string | null }>`
+  const prices = await valueOf<string | null>(db)`
     select string_agg(n.id || ' ' || n.cents, ' ' order by n.id) as prices
     from (
       select v.id, ${by} as cents from (select * from variant where id > ${after} order by id limit ${batch}) v ${tables}
-    ) n`.execute(db);
-  const numbers = (rows[0]?.prices ?? '').split(' ').map(Number);
+    ) n`;
+  const numbers = (prices ?? '').split(' ').map(Number);
   return Array.from({ length: Math.floor(numbers.length / 2) }, (_, at) => [numbers[2 * at]!, numbers[2 * at + 1]!]);
 };

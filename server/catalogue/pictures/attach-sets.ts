@@ -1,4 +1,4 @@
-import { type Db, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, rowOf, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 
 /**
  * Gives variants the pictures that a run has for them. One that has pictures keeps them until all new ones are there; one
@@ -59,11 +59,11 @@ export const takeBackPictures = async (trx: Trx, runId: number): Promise<{ back:
     from take_back t where s.run_id = ${runId} and s.variant_id = t.variant_id`.execute(trx);
   await sql`update picture_set set state = 'UNDONE' where run_id = ${runId} and state = 'WAITING'`.execute(trx);
   await updateRow(trx, 'picture_run', runId, { state: 'UNDONE', version: sql`version + 1` });
-  const { rows } = await sql<{ back: number; left: number }>`
+  const counted = await rowOf<{ back: number; left: number }>(trx)`
     select count(*) filter (where same)::integer as back, count(*) filter (where not same)::integer as left
-    from take_back`.execute(trx);
+    from take_back`;
   await sql`drop table pg_temp.take_back`.execute(trx);
-  return rows[0] ?? { back: 0, left: 0 };
+  return counted;
 };
 
 /** As `takeBackPictures`, for what an import named; before its variants go. */

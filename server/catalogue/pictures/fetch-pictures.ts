@@ -1,4 +1,4 @@
-import { type Db, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, foundRow, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { fetchPublic } from '#server/platform/outbound/fetch-public.ts';
@@ -27,7 +27,7 @@ export const claimItem = (db: Db): Promise<Claimed | undefined> =>
   db.transaction().execute(async (trx) => {
     // Two processes that count the same host at once would both take one more.
     await sql`select pg_advisory_xact_lock(${claiming})`.execute(trx);
-    const { rows } = await sql<Claimed>`
+    return foundRow<Claimed>(trx)`
       update picture_item set leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}), tries = tries + 1
       where id = (
         select i.id from picture_item i join picture_run r on r.id = i.run_id
@@ -36,8 +36,7 @@ export const claimItem = (db: Db): Promise<Claimed | undefined> =>
           and i.host <> all (array(select host from picture_item
             where state = 'WAITING' and leased_until > clock_timestamp() group by host having count(*) >= ${perHost}))
         order by i.due_at, i.id limit 1)
-      returning id, run_id as "runId", source, host, tries`.execute(trx);
-    return rows[0];
+      returning id, run_id as "runId", source, host, tries`;
   });
 
 /** Marks an address as fetched; its picture gets the text of its file, where it has none. */

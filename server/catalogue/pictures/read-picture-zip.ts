@@ -1,4 +1,4 @@
-import { type Db, insertRows, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRows, mapOf, sql } from '#server/platform/db/db.ts';
 import { codeKey } from '#kernel/search-words.ts';
 import type { ZipFile } from 'yauzl';
 import { variantsByNearCode } from '../reading/code-queries.ts';
@@ -37,7 +37,7 @@ const variantsOf = async (db: Db, codes: readonly string[]): Promise<Map<string,
     const key = codeKey(code);
     return [{ code, key, isUpc: false }, ...upcForms(key).map((form) => ({ code, key: form, isUpc: true }))];
   });
-  const { rows } = await sql<{ code: string; ids: number[] }>`
+  return mapOf<string, number[]>(db)`
     with given as (
       select * from unnest(${keys.map(({ code }) => code)}::text[], ${keys.map(({ key }) => key)}::text[],
         ${keys.map(({ isUpc }) => isUpc)}::boolean[]) g (code, key, is_upc) where key <> ''),
@@ -47,8 +47,7 @@ const variantsOf = async (db: Db, codes: readonly string[]): Promise<Map<string,
       select g.code, l.variant_id, 1 from given g join listing l on l.upc_key = g.key where g.is_upc),
     ranked as (select *, rank() over (partition by code order by rank) as place from named)
     select code, array_agg(distinct variant_id order by variant_id) as ids from ranked where place = 1
-    group by code`.execute(db);
-  return new Map(rows.map(({ code, ids }) => [code, ids]));
+    group by code`;
 };
 
 /** So many names at a time are compared with those of the shop. */

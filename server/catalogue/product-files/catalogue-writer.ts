@@ -1,5 +1,5 @@
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { waitForTurn } from './import-lock.ts';
 import { countVariants, mergeProducts, mergeVariantLinks, mergeVariants } from './merge-variants.ts';
 import { mergeAttributes, mergeCategories, mergePhones } from './merge-trees.ts';
@@ -63,11 +63,11 @@ export const openWriter = async (trx: Trx, options: ApplyOptions): Promise<Catal
     await mergeVariants(trx, keep);
     await mergeVariantLinks(trx, keep);
     const variants = await countVariants(trx);
-    const assets = await sql<{ created: number; unchanged: number }>`
+    const assets = await rowOf<{ created: number; unchanged: number }>(trx)`
       select count(*) filter (where created)::integer as created,
-        count(*) filter (where not created)::integer as unchanged from stage_asset`.execute(trx);
+        count(*) filter (where not created)::integer as unchanged from stage_asset`;
     const result: ApplyResult = {
-      assets: { created: 0, unchanged: 0, ...assets.rows[0], changed: 0 },
+      assets: { ...assets, changed: 0 },
       categories,
       ...phones,
       ...attributes,
@@ -133,10 +133,9 @@ const refreshListing = async (trx: Trx, result: ApplyResult): Promise<void> => {
   const sharedChanged = shared.some((kind) => result[kind].changed > 0);
   const touched = sql`(select id from stage_touched_product
     union select product_id from stage_touched_variant where listed)`;
-  const { rows } = await sql<{ touched: number; products: number }>`
+  const { touched: some, products } = await rowOf<{ touched: number; products: number }>(trx)`
     select (select count(*) from ${touched} t)::integer as touched,
-      (select count(*) from product)::integer as products`.execute(trx);
-  const { touched: some = 0, products = 0 } = rows[0] ?? {};
+      (select count(*) from product)::integer as products`;
   if (some === 0 && !sharedChanged) return;
 
   const most = some > products / 2;

@@ -30,11 +30,11 @@ export const leaveCounted = async (trx: Trx, columns: Columns): Promise<void> =>
 
 /** Locks what `writeCounts` will write, before the variants, as an order does. */
 export const lockCounts = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ begins: boolean }>`
+  const begins = await valueOf<boolean>(trx)`
     select exists (select from ${counting} and s.variant_id is null) or exists (
       select from import_row r where not r.refused and r.counted is not null
-        and not exists (select from variant v where v.sku = r.sku)) as begins`.execute(trx);
-  if (rows[0]?.begins) await execute(trx)`lock table customer_order in exclusive mode`;
+        and not exists (select from variant v where v.sku = r.sku)) as begins`;
+  if (begins) await execute(trx)`lock table customer_order in exclusive mode`;
   await execute(trx)`select count(*) from (
     select s.variant_id from variant_stock s where s.variant_id in (select v.id from ${counting})
     order by s.variant_id for update) locked`;

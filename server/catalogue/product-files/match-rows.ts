@@ -1,4 +1,4 @@
-import { execute, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { refuseRows } from './refuse-rows.ts';
 import { checkNumbers, findByNumber } from './supplier-rows.ts';
@@ -94,11 +94,10 @@ const sumPlaces = async (trx: Trx, columns: Columns): Promise<void> => {
     select sku, min(line) as line, sum(pieces)::integer as pieces, bool_or('counted' = any(failed)) as unread,
       case when not bool_or('counted' = any(failed)) then sum(counted)::integer end as counted
     from import_row where not refused and sku is not null group by sku having count(distinct location) > 1`;
-  const { rows } = await sql<{ places: string; variants: number }>`
+  const { places, variants } = await rowOf<{ places: string; variants: number }>(trx)`
     select string_agg(distinct r.location, ', ') as places, count(distinct r.sku)::integer as variants
     from import_row r join import_sum s on s.sku = r.sku
-    where not r.refused and coalesce(s.pieces, s.counted) is not null`.execute(trx);
-  const [{ places, variants } = { places: '', variants: 0 }] = rows;
+    where not r.refused and coalesce(s.pieces, s.counted) is not null`;
   await execute(trx)`
     delete from import_row r using import_sum s where s.sku = r.sku and r.line <> s.line and not r.refused`;
   await execute(trx)`update import_row r set pieces = s.pieces, counted = s.counted, stock_status = case

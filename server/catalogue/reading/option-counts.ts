@@ -1,6 +1,6 @@
 import type { BaseFilter } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { sql } from 'kysely';
+import { mapOf, sql } from '#server/platform/db/db.ts';
 import type { Depth } from '../index/counted.ts';
 import { facetIdOf, facetKey, facetKindOf } from '../index/facets.ts';
 import {
@@ -85,10 +85,7 @@ const countProducts = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const known = fromMemory(source, (listing) => productCountsInMemory(listing, selection, today, ids));
   if (known) return known;
-  const { rows } = await sql<{ id: number; count: number }>`
+  return mapOf<number, number>(source.db)`
     select l.product_id as id, count(*) as count from listing l
-    where l.product_id = any (${ids}::int[]) and ${condition(selection, today)} group by l.product_id`.execute(
-    source.db,
-  );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+    where l.product_id = any (${ids}::int[]) and ${condition(selection, today)} group by l.product_id`;
 };

@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, mapOf } from '#server/platform/db/db.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { wholeTables } from '#server/platform/cache/change.ts';
 import { assetJson, type AssetRow } from './assets.ts';
@@ -20,8 +20,5 @@ export const phonePictures = async (cache: CatalogueCache, db: Db): Promise<Phon
   });
 };
 
-const readPhonePictures = async (db: Db): Promise<PhonePictures> => {
-  const { rows } = await sql<{ id: number; asset: AssetRow }>`
-    select p.id, ${assetJson('a')} as asset from phone p join asset a on a.id = p.asset_id`.execute(db);
-  return new Map(rows.map(({ id, asset }) => [id, asset]));
-};
+const readPhonePictures = (db: Db): Promise<PhonePictures> => mapOf<number, AssetRow>(db)`
+    select p.id, ${assetJson('a')} as asset from phone p join asset a on a.id = p.asset_id`;

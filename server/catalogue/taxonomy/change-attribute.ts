@@ -1,4 +1,4 @@
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, inTransaction, mapOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddAttribute, AddValues, MergeIds, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -90,13 +90,10 @@ const writeValues = async (trx: Db, values: readonly Wanted[]): Promise<void> =>
 /** Searches find products by what their values are called. */
 const refreshNamed = async (trx: Db, renamed: readonly { before: { id: number } }[]): Promise<void> => {
   if (renamed.length === 0) return;
-  const { rows } = await sql<{ id: number }>`
+  const ids = await columnOf<number>(trx)`
     select distinct v.product_id as id from variant v join variant_attribute va on va.variant_id = v.id
-    where va.attribute_value_id = any (${renamed.map(({ before }) => before.id)}::int[])`.execute(trx);
-  await refreshProducts(
-    trx,
-    rows.map((row) => row.id),
-  );
+    where va.attribute_value_id = any (${renamed.map(({ before }) => before.id)}::int[])`;
+  await refreshProducts(trx, ids);
 };
 
 /** The values in the audit log, by their own texts. */
@@ -138,13 +135,12 @@ export const addValues = inTransaction<AddValues & { id: number; by: Actor }>(
 
 /** In any case: two that differ by it are one to shoppers. */
 const insertValues = async (trx: Db, id: number, values: readonly string[]): Promise<void> => {
-  const { rows } = await sql<{ value: string }>`
+  const taken = await columnOf<string>(trx)`
     select value from attribute_value where attribute_id = ${id}
       and (lower(value) = any (${lowered(values)}::text[]) or lower(label) = any (${lowered(values)}::text[]))
     union all
-    select min(n) from unnest(${values}::text[]) n group by lower(n) having count(*) > 1`.execute(trx);
-  if (rows.length > 0)
-    throw invalid({ values: [staffMessages.valuesTaken(rows.map(({ value }) => value).join(', '))] });
+    select min(n) from unnest(${values}::text[]) n group by lower(n) having count(*) > 1`;
+  if (taken.length > 0) throw invalid({ values: [staffMessages.valuesTaken(taken.join(', '))] });
   await sql`insert into attribute_value (attribute_id, value, label, position)
     select ${id}, n, n, (select coalesce(max(position), 0) from attribute_value where attribute_id = ${id}) + place
     from unnest(${values}::text[]) with ordinality u (n, place)`.execute(trx);
@@ -176,9 +172,8 @@ type Given = MergeIds & { id: number; version: number; by: Actor };
 export const mergeValues = inTransaction<Given, number | null>(async (trx, { id, version, ids, intoId, by }, now) => {
   await takeCatalogue(trx);
   const { code } = await turnAttribute(trx, id, version);
-  const { rows } = await sql<{ id: number; value: string }>`
-      select id, value from attribute_value where attribute_id = ${id}`.execute(trx);
-  const valueOf = new Map(rows.map((row) => [row.id, row.value]));
+  const valueOf = await mapOf<number, string>(trx)`
+      select id, value from attribute_value where attribute_id = ${id}`;
   const into = intoId === null ? null : valueOf.get(intoId);
   if (into === undefined || !ids.every((each) => valueOf.has(each))) throw staleVersion();
   if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself);

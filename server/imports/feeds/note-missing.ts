@@ -1,5 +1,5 @@
 import { waitForTurn } from '#server/catalogue/product-files/import-lock.ts';
-import { execute, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, rowOf, sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { areTooMany } from './rules.ts';
 
 /** Not counted, sold, and not out of stock already; and in no other supplier's last file. */
@@ -11,7 +11,7 @@ const canGoOut = sql<boolean>`v.stock_status <> 'OUT_OF_STOCK' and v.discontinue
 /** Makes variants of a feed out of stock, and keeps what they were. @param which a condition on `f`. @returns how many */
 export const takeOut = async (trx: Trx, supplierId: number, which: RawBuilder<unknown>): Promise<number> => {
   await waitForTurn(trx);
-  const { rows } = await sql<{ count: number }>`
+  const count = await valueOf<number>(trx)`
     with gone as (
       select f.variant_id, v.stock_status from feed_variant f join variant v on v.id = f.variant_id
       where f.supplier_id = ${supplierId} and (${which}) and ${canGoOut}
@@ -20,9 +20,9 @@ export const takeOut = async (trx: Trx, supplierId: number, which: RawBuilder<un
       where f.supplier_id = ${supplierId} and f.variant_id = gone.variant_id
     ), taken as (
       update variant v set stock_status = 'OUT_OF_STOCK' from gone where v.id = gone.variant_id returning v.id
-    ) select count(*)::integer as count from taken`.execute(trx);
+    ) select count(*)::integer as count from taken`;
   await execute(trx)`update feed_variant f set held = false where f.supplier_id = ${supplierId} and (${which})`;
-  return rows[0]?.count ?? 0;
+  return count;
 };
 
 /**

@@ -1,12 +1,11 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow } from '#server/platform/db/db.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { creditedCents, paidCents, writtenOffCents } from './money-queries.ts';
 import { noSuchOrder } from './own-order.ts';
 import type { OrderFacts } from './rules.ts';
 
 /** The facts that decide an order's next steps. One query; undefined for an unknown order. */
-export const orderFacts = async (db: Db, orderId: number): Promise<OrderFacts | undefined> => {
-  const { rows } = await sql<OrderFacts>`
+export const orderFacts = (db: Db, orderId: number): Promise<OrderFacts | undefined> => foundRow<OrderFacts>(db)`
     select o.status,
       (select sum(to_invoice) from open_line where order_id = o.id) as "openQty",
       (select count(distinct invoice_id) from invoiced_line where order_id = o.id) as invoices,
@@ -17,9 +16,7 @@ export const orderFacts = async (db: Db, orderId: number): Promise<OrderFacts | 
             select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id)))) as "heldInvoices",
       (select count(*) from shipment s join invoice i on i.id = s.invoice_id
        where i.order_id = o.id and i.status <> 'CANCELLED') as shipments
-    from customer_order o where o.id = ${orderId}`.execute(db);
-  return rows[0];
-};
+    from customer_order o where o.id = ${orderId}`;
 
 /**
  * An order, locked until the transaction ends, with its invoiced and shipped pieces: all staff commands on an order or

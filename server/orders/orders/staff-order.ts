@@ -1,5 +1,5 @@
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, mapOf } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents } from './money-queries.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { AgreedOrder } from './edited-order.ts';
@@ -26,16 +26,13 @@ export const invoicesOf = (db: Db, orderId: number) =>
     .execute();
 
 /** Line id → its variant's first picture; lines without one are missing. */
-const picturesOf = async (db: Db, orderId: number): Promise<ReadonlyMap<number, AssetRow>> => {
-  const { rows } = await sql<{ lineId: number; picture: AssetRow }>`
+const picturesOf = (db: Db, orderId: number): Promise<ReadonlyMap<number, AssetRow>> => mapOf<number, AssetRow>(db)`
     select l.id as "lineId", ${assetJson('a')} as picture
     from order_line l
     cross join lateral (
       select va.asset_id from variant_asset va where va.variant_id = l.variant_id order by va.position limit 1) first
     join asset a on a.id = first.asset_id
-    where l.order_id = ${orderId}`.execute(db);
-  return new Map(rows.map(({ lineId, picture }) => [lineId, picture]));
-};
+    where l.order_id = ${orderId}`;
 
 /** An order with everything that staff see, in seven queries. @throws 404 */
 export const staffOrder = async (db: Db, orderId: number) => {

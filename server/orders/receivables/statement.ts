@@ -4,7 +4,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { selectAddresses } from '#server/people/addresses/address-row.ts';
-import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
+import { type Db, type RawBuilder, sql, valueOf } from '#server/platform/db/db.ts';
 import { receivableAccount } from './account.ts';
 
 export type StatementSpan = Pick<Statement, 'from' | 'to'>;
@@ -53,9 +53,8 @@ type Move = {
 export const statementOf = async (db: Db, customerId: number, { from, to }: StatementSpan): Promise<Statement> => {
   if (!(await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
     throw noSuchCustomer();
-  const before = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::bigint as cents from ${moves(customerId)} m where day < ${from}::date`.execute(db);
-  const opening = before.rows[0]?.cents ?? 0;
+  const opening = await valueOf<number>(db)`
+    select coalesce(sum(cents), 0)::bigint as cents from ${moves(customerId)} m where day < ${from}::date`;
   const { rows } = await sql<Move>`
     select kind, invoice_id as "invoiceId", code, method, reference, day::text, cents::bigint,
       (${opening}::bigint + sum(cents) over (order by day, at, kind, code rows unbounded preceding))::bigint as balance

@@ -1,7 +1,7 @@
 import type { InvoiceReturns } from '#contract/orders/return-calls.ts';
 import { returnDecisions, returnReasons, returnStatuses } from '#contract/orders/returns.ts';
 import * as messages from '#messages/returns.js';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow } from '#server/platform/db/db.ts';
 import { noSuch } from '#server/platform/failure/failure.ts';
 import { invoiceLinesLeft } from '../invoices/lines-left.ts';
 import { returnLines } from './staff-return.ts';
@@ -10,13 +10,13 @@ type Invoice = { id: number; email: string; days: number; howTo: string; isCance
 
 /** A customer's own invoice, in a shop that takes returns from the account. @throws 404 for all others, alike */
 export const returnableInvoice = async (db: Db, customerId: number, id: number, at: Date): Promise<Invoice> => {
-  const { rows } = await sql<Invoice>`
+  const invoice = await foundRow<Invoice>(db)`
     select i.id, k.email, s.return_days as days, s.return_words as "howTo", i.status = 'CANCELLED' as "isCancelled",
       i.invoiced_at < ${at}::timestamptz - make_interval(days => s.return_days) as "isTooLate"
     from invoice i join customer k on k.id = i.customer_id cross join shop s
-    where i.id = ${id} and i.customer_id = ${customerId} and s.return_days > 0`.execute(db);
-  if (!rows[0]) throw noSuch('invoice');
-  return rows[0];
+    where i.id = ${id} and i.customer_id = ${customerId} and s.return_days > 0`;
+  if (!invoice) throw noSuch('invoice');
+  return invoice;
 };
 
 /** What of it can come back, and its returns: three queries. */

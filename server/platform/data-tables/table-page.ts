@@ -1,7 +1,7 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { type Db, type RawBuilder, sql } from '../db/db.ts';
+import { columnOf, type Db, type RawBuilder, sql, valueOf } from '../db/db.ts';
 import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { TableSource } from './table-source.ts';
@@ -34,14 +34,13 @@ export const tablePage = async (
   );
   const filtered = Object.keys(input.filters);
   const sorted = Object.keys(sortsOf(source, input.sorts));
-  const found = await sql<{ id: number }>`
+  const ids = await columnOf<number>(db)`
     select ${source.id} as id from ${joined(source, [...filtered, ...sorted])}
-    where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`.execute(db);
-  const ids = found.rows.map(({ id }) => id);
+    where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`;
   if (ids.length < pageSize && (ids.length > 0 || page === 0)) return { ids, total: page * pageSize + ids.length };
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${joined(source, filtered)} where ${where}`.execute(db);
-  return { ids, total: counted.rows[0]?.total ?? 0 };
+  const total = await valueOf<number>(db)`
+    select count(*) as total from ${joined(source, filtered)} where ${where}`;
+  return { ids, total };
 };
 
 /** The list's table with the joins of these filters and sorts. */

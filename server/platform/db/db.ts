@@ -32,6 +32,18 @@ export const rowOf =
   async (...query: Query): Promise<Row> =>
     onlyRow(await rowsOf<Row>(db)(...query));
 
+/** The first row of a query, where it has one. */
+export const foundRow =
+  <Row>(db: Db) =>
+  async (...query: Query): Promise<Row | undefined> =>
+    (await rowsOf<Row>(db)(...query))[0];
+
+/** The rows of a query of two columns, the second by the first: mapOf<number, string>(db)`select id, name …`. */
+export const mapOf =
+  <Key, Value>(db: Db) =>
+  async (...query: Query): Promise<Map<Key, Value>> =>
+    new Map((await rowsOf<Record<string, unknown>>(db)(...query)).map((row) => Object.values(row) as [Key, Value]));
+
 /** The values of a query of one column, in its order: columnOf<number>(db)`select id …`. */
 export const columnOf =
   <Value>(db: Db) =>

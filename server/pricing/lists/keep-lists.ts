@@ -1,7 +1,7 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -140,8 +140,7 @@ export const setListPrice = inTransaction<Wish>(async (trx, wish, now) => {
         ${expected}::text as expected, ${read.value}::text as wanted`,
   );
   await setFields(trx);
-  const { rows } = await sql<{ done: boolean }>`select done from field_write`.execute(trx);
-  if (!rows[0]?.done) throw staleVersion();
+  if (!(await valueOf<boolean>(trx)`select done from field_write`)) throw staleVersion();
   await keepEdit(trx, { hasPrices: true, by, at: now() });
   await finishWrites(trx);
 });

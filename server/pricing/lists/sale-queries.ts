@@ -1,6 +1,6 @@
 import type { Stored } from '#server/platform/db/stored.ts';
 import { type Sale, saleLimits } from '#contract/pricing/staff-sales.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type SaleRecord = Stored<Sale, 'begins' | 'ends' | 'round' | 'state' | 'can'> & {
   beginsAt: Date;
@@ -29,10 +29,7 @@ export const sales = (db: Db, only?: number): Promise<SaleRecord[]> => rowsOf<Sa
     order by s.begins_at desc, s.id desc limit ${saleLimits.shownMax}`;
 
 /** The running sale that made a variant's special price; none for one that was entered. One query. */
-export const saleOf = async (db: Db, variantId: number): Promise<{ id: number; name: string } | undefined> => {
-  const { rows } = await sql<{ id: number; name: string }>`
+export const saleOf = (db: Db, variantId: number) => foundRow<{ id: number; name: string }>(db)`
     select s.id, s.name from sale s join catalogue_edit e on e.sale_id = s.id
     join catalogue_edit_change c on c.edit_id = e.id join variant v on v.id = c.variant_id
-    where s.state = 'RUNNING' and v.id = ${variantId} and c.after = v.special_price_cents::text limit 1`.execute(db);
-  return rows[0];
-};
+    where s.state = 'RUNNING' and v.id = ${variantId} and c.after = v.special_price_cents::text limit 1`;

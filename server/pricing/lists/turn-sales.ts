@@ -1,7 +1,7 @@
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import { putBackEdit } from '#server/catalogue/editing/undo-edit.ts';
 import { setFields, stageFields } from '#server/catalogue/product-files/set-fields.ts';
-import { inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { addLaterJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -46,9 +46,8 @@ const againMs = { least: 1000, most: 60_000 };
 const lookAgain = async (trx: Trx, sale: SaleRecord, at: Date): Promise<void> => {
   const next = { PLANNED: sale.beginsAt, RUNNING: sale.endsAt, ENDED: null, CANCELLED: null }[sale.state];
   if (next === null) return;
-  const { rows } = await sql<{ isTime: boolean }>`select clock_timestamp() >= ${next} as "isTime"`.execute(trx);
   // By both clocks it is too early: the sale was moved, and has a job for its new time.
-  if (!rows[0]?.isTime) return;
+  if (!(await valueOf<boolean>(trx)`select clock_timestamp() >= ${next}`)) return;
   const afterMs = Math.min(Math.max(next.getTime() - at.getTime(), againMs.least), againMs.most);
   await addLaterJob(trx, 'turn-sale', { saleId: sale.id }, { key: `turn-sale-${sale.id}`, afterMs });
 };

@@ -1,4 +1,4 @@
-import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db } from '#server/platform/db/db.ts';
 
 /** What there is of a catalogue, its menu and its homepage, in words; [] where the demo shop can be loaded. */
 export const filledContent = (db: Db): Promise<string[]> => columnOf<string>(db)`
@@ -13,10 +13,10 @@ export const filledContent = (db: Db): Promise<string[]> => columnOf<string>(db)
 
 /** The same with orders and customers, who could not be told from the demo's afterwards. */
 export const filledWith = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ what: string }>`
+  const people = await columnOf<string>(db)`
     select what from (
       select 'orders' as what, exists (select from customer_order) as filled
       union all select 'customers', exists (select from customer)
-    ) people where filled`.execute(db);
-  return [...(await filledContent(db)), ...rows.map(({ what }) => what)];
+    ) people where filled`;
+  return [...(await filledContent(db)), ...people];
 };

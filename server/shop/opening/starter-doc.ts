@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnOf, type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, foundRow } from '#server/platform/db/db.ts';
 
 /* What a starter shop wrote, kept so that it can be told from what was changed since. */
 
@@ -23,12 +23,12 @@ export const menuNow = (db: Db): Promise<StarterDoc['menu']> => columnOf<Starter
 
 /** A widget with what it shows; without a row when it is gone. It is no section, and older rows know nothing of their settings. */
 export const widgetNow = async (db: Db, id: number): Promise<StarterWidget> => {
-  const { rows } = await sql<Omit<StarterWidget, 'id'>>`
+  const found = await foundRow<Omit<StarterWidget, 'id'>>(db)`
     select to_jsonb(w) - 'settings' as row,
       coalesce((select jsonb_agg(to_jsonb(i) order by i.position) from home_widget_image i where i.widget_id = w.id), '[]')
         as images,
       coalesce((select array_agg(p.variant_id order by p.position) from home_widget_product p where p.widget_id = w.id), '{}')
         as "variantIds"
-    from home_widget w where w.id = ${id}`.execute(db);
-  return { id, ...(rows[0] ?? { row: {}, images: [], variantIds: [] }) };
+    from home_widget w where w.id = ${id}`;
+  return { id, ...(found ?? { row: {}, images: [], variantIds: [] }) };
 };

@@ -1,12 +1,12 @@
 import * as staffMessages from '#contract/staff-messages.ts';
 import {
+  columnOf,
   type Db,
   execute,
   insertRow,
   insertRows,
   inTransaction,
   rowsOf,
-  sql,
   type Trx,
   updateRow,
 } from '#server/platform/db/db.ts';
@@ -160,8 +160,8 @@ const takePicturesBack = async (trx: Trx, pictures: StarterDoc['pictures']): Pro
   await execute(trx)`update category c set asset_id = null
     from jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer, "assetId" integer)
     where c.id = m."categoryId" and c.asset_id = m."assetId"`;
-  const { rows } = await sql<{ name: string }>`
+  const names = await columnOf<string>(trx)`
     select c.name from category c join jsonb_to_recordset(${made}::jsonb) as m ("categoryId" integer) on c.id = m."categoryId"
-    where c.asset_id is not null order by c.id`.execute(trx);
-  return rows.map(({ name }) => `The picture of ${name}`);
+    where c.asset_id is not null order by c.id`;
+  return names.map((name) => `The picture of ${name}`);
 };

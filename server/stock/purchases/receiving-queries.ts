@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Db, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
+import { type Db, mapOf, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { fillableOrders, waitedForPurchase } from './fillable-orders.ts';
 import { staffPurchase } from './staff-purchase.ts';
@@ -23,12 +23,9 @@ export type StaffReceivingRecord = Awaited<ReturnType<typeof staffReceiving>>;
 const isOpen = sql<boolean>`c.booked_at is null and c.pieces > 0`;
 
 /** Pieces of each variant that were scanned and not booked in. One query. */
-export const scannedPieces = async (db: Db, id: number): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ variantId: number; pieces: number }>`
+export const scannedPieces = (db: Db, id: number): Promise<Map<number, number>> => mapOf<number, number>(db)`
     select c.variant_id as "variantId", sum(c.pieces)::integer as pieces from purchase_scan c
-    where c.purchase_id = ${id} and ${isOpen} and c.variant_id is not null group by c.variant_id`.execute(db);
-  return new Map(rows.map(({ variantId, pieces }) => [variantId, pieces]));
-};
+    where c.purchase_id = ${id} and ${isOpen} and c.variant_id is not null group by c.variant_id`;
 
 /** How many scans are on no line. One query. */
 export const undecidedScans = (db: Db, id: number): Promise<number> => valueOf<number>(db)`
