@@ -65,9 +65,16 @@ export const printPaths = {
 const segment = encodeURIComponent;
 type VariantRef = Pick<ProductListAnswer['results'][number], 'productId' | 'id' | 'variantNumber' | 'attributes'>;
 
+type Plain = keyof {
+  [N in keyof typeof routes as (typeof routes)[N] extends `${string}:${string}` ? never : N]: true;
+};
+
 export const links = {
-  home: () => '/',
-  phoneBrands: () => '/phoneBrand/',
+  // Those that name nothing.
+  ...(Object.fromEntries(Object.entries(routes).map(([name, path]) => [name, () => path])) as Record<
+    Plain,
+    () => string
+  >),
   phonesOfBrand: (brandUrl: string) => `/phoneBrand/${segment(brandUrl)}/`,
   categories: (ids: readonly (number | string)[]) =>
     `/category/?${ids.map((id) => `id=${segment(String(id))}`).join('&')}`,
@@ -75,7 +82,6 @@ export const links = {
   search: (text: string) => `/products/search/?s=${segment(text)}`,
   /** The same with every word taken as typed. */
   searchAsTyped: (text: string) => `/products/search/?s=${segment(text)}&exact=1`,
-  quickOrder: () => '/quick-order/',
   phone: (phoneUrl: string) => `/phone/${segment(phoneUrl)}/`,
   /** The phone's list with a category chosen (section 3, "Active filters"). */
   phoneCategory: (phoneUrl: string, categoryId: number) =>
@@ -89,30 +95,20 @@ export const links = {
   page: (url: string) => `/page/${segment(url)}/`,
   /** @param returnTo path and query to return to, instead of My Account. */
   login: (returnTo?: string) => `/customer/login/${returnTo ? `?returnTo=${segment(returnTo)}` : ''}`,
-  register: () => '/customer/my-account/register/',
   /** @param tab one of My Account's tabs; the first by default. */
   myAccount: (tab?: string) => `/customer/my-account/${tab ? `?tab=${tab}` : ''}`,
   order: (id: number) => `/customer/my-account/order/${id}/`,
   invoice: (id: number) => `/customer/my-account/invoice/${id}/`,
   askQuote: () => '/customer/my-account/quote/new/',
   quote: (id: number) => `/customer/my-account/quote/${id}/`,
-  forgottenPassword: () => '/customer/forget-password/',
   /** The link in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
-  viewCart: () => '/viewCart/',
   /** Prints open in a new tab, which sends no header, so the token is in the URL (section 7). */
   printOrder: (id: number, token: string) => `${printPaths.order}?id=${id}&id_token=${segment(token)}`,
   printInvoice: (id: number, token: string) => `${printPaths.invoice}?id=${id}&id_token=${segment(token)}`,
   /** The customer's own account over days. */
   printStatement: (from: string, to: string, token: string) =>
     `${printPaths.statement}?from=${from}&to=${to}&id_token=${segment(token)}`,
-  checkoutShipping: () => '/checkout/shipping/',
-  checkoutPayment: () => '/checkout/payment/',
-  checkoutConfirm: () => '/checkout/confirm/',
-  checkoutSuccess: () => '/checkout/success/',
-  notAuthorized: () => '/not-authorized/',
-  pageNotFound: () => '/page-not-found/',
-  serverError: () => '/server-error/',
 };
 
 /** Category urls that switch on only-new and only-sale (section 2, "Product list screen"). */

@@ -18,6 +18,7 @@ test('a webhook is added with its secret shown once, tried, paused and ended', a
   const { page } = await colleague('Lee');
   await page.goto(`/backoffice${staffLinks.webhooks()}`);
   await head(page, /^Webhooks$/);
+  const books = main(page).getByRole('listitem').filter({ hasText: 'Books' });
   await press(page, 'Add a webhook');
   await dialog(page).getByLabel('Name').fill('Books');
   await dialog(page).getByLabel('Address').fill('ftp://books.example/');
@@ -42,14 +43,14 @@ test('a webhook is added with its secret shown once, tried, paused and ended', a
   await expect(dialog(page)).toContainText('<b>busy</b>');
   await page.keyboard.press('Escape');
   await press(page, 'Pause: Books');
-  await expect(main(page)).toContainText('It is paused.');
+  await expect(books).toContainText('It is paused.');
   await press(page, 'Go on: Books');
-  await expect(main(page)).not.toContainText('It is paused.');
+  await expect(books).not.toContainText('It is paused.');
   await press(page, 'New secret: Books');
   await send(page, 'Make it');
   await expect(main(page).getByText(/whsec_/)).toBeVisible();
   await press(page, 'End: Books');
   await send(page, 'End');
-  await expect(main(page)).toContainText('No address is told of changes yet.');
+  await expect(books).toHaveCount(0);
   catcher.close();
 });

@@ -139,7 +139,7 @@ export const follow = async (store) => {
 /** Does what waits, oldest first, each once however often it is begun. What is refused stays with its answer. */
 export const send = async (store) => {
   for (;;) {
-    // The shop knows a key for a day: what was begun before may have been done, and takes somebody who looks.
+    // The shop knows a key for a day: what was begun before may have been done, and takes a person who looks.
     store.exec("update outbox set status = 0, answer = 'too old' where status is null and at < unixepoch() - 82800");
     const next = store.prepare('select * from outbox where status is null order by id limit 1').get();
     if (!next) return;

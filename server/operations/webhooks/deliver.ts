@@ -21,15 +21,9 @@ const batchMax = 100;
 const timeoutMs = 15_000;
 /** After that a process that has begun to send is taken for killed. */
 const leaseMs = 60_000;
-const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
+const secondMs = 1000;
 /** Pauses after a failure; after the last it is paused: about four days. */
-const pausesMs = [
-  5 * secondMs,
-  5 * minuteMs,
-  30 * minuteMs,
-  ...[2, 5, 10, 14, 20, 24, 24].map((each) => each * hourMs),
-];
-const answerMax = 1000;
+const pausesMs = [5, 300, 1800, ...[2, 5, 10, 14, 20, 24, 24].map((hours) => hours * 3600)].map((s) => s * secondMs);
 
 type Message = {
   id: string;
@@ -75,7 +69,7 @@ const post = async (
     began,
     body,
     status: status ?? null,
-    answer: answer.replaceAll('\0', '').slice(0, answerMax),
+    answer: answer.replaceAll('\0', ''),
     ms: Math.round(performance.now() - began_at),
   });
   return status;
@@ -119,9 +113,10 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
   const { db, now } = sender;
   const message = await nextFor(db, hook);
   const { id, cursor: from } = hook;
-  const here = db.updateTable('webhook').where('id', '=', id).where('cursor', '=', from);
-  // As it was read: another process may have begun meanwhile.
-  const asRead = here.where('next_at', '=', hook.next_at);
+  /** As it was left: another process, or people, may have changed it meanwhile, which stays. */
+  const when = (nextAt: Date, on: Db = db) =>
+    on.updateTable('webhook').where('id', '=', id).where('cursor', '=', from).where('next_at', '=', nextAt);
+  const asRead = when(hook.next_at);
   if (message.isEmpty) {
     // So that it does not fall behind what is kept while nothing concerns it.
     if (message.cursor !== from) await asRead.set({ cursor: message.cursor, sending_to: null, tries: 0 }).execute();
@@ -136,29 +131,23 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
   if (numUpdatedRows === 0n) return false;
   const canSign = sender.secrets.open(hook.secret, placeOf(hook)) !== null;
   const status = canSign ? await post(sender, hook, message) : undefined;
-  // What was changed by people meanwhile, a replay or a pause, stays.
-  const mine = here.where('next_at', '=', lease);
   if (isTaken(status)) {
-    await mine.set({ cursor: message.cursor, sending_to: null, tries: 0, next_at: now() }).execute();
+    await when(lease).set({ cursor: message.cursor, sending_to: null, tries: 0, next_at: now() }).execute();
     return true;
   }
   const pauseMs = pausesMs[hook.tries];
   if (canSign && pauseMs !== undefined && status !== 410) {
-    await mine.set({ tries: hook.tries + 1, next_at: new Date(now().getTime() + pauseMs) }).execute();
+    await when(lease)
+      .set({ tries: hook.tries + 1, next_at: new Date(now().getTime() + pauseMs) })
+      .execute();
     return false;
   }
   const reason = status === 410 ? 'Its address answers that it is gone.' : 'It has not taken a message for days.';
   const why = canSign ? reason : 'Its secret cannot be read: make a new one.';
   await db.transaction().execute(async (trx) => {
     const paused = { paused_at: now(), paused_why: `${why} Nothing that it missed is lost.` };
-    const { numUpdatedRows: isPaused } = await trx
-      .updateTable('webhook')
-      .set(paused)
-      .where('id', '=', id)
-      .where('cursor', '=', from)
-      .where('next_at', '=', lease)
-      .executeTakeFirst();
-    if (isPaused > 0n) await addJob(trx, 'mail-webhook-paused', { webhookId: id });
+    const { numUpdatedRows: count } = await when(lease, trx).set(paused).executeTakeFirst();
+    if (count > 0n) await addJob(trx, 'mail-webhook-paused', { webhookId: id });
   });
   return false;
 };

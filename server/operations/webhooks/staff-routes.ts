@@ -1,35 +1,27 @@
 import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { sendTest } from './deliver.ts';
-import {
-  allWebhooks,
-  changeWebhook,
-  deliveriesOf,
-  endWebhook,
-  lockWebhook,
-  makeWebhook,
-  renewSecret,
-  sendAgain,
-} from './webhooks.ts';
+import * as webhooks from './webhooks.ts';
 
-const thenAll = changeThenAnswer(allWebhooks);
+const thenAll = changeThenAnswer(webhooks.allWebhooks);
 
 export const webhookHandlers = {
-  staffWebhooks: (context) => allWebhooks(context),
+  staffWebhooks: (context) => webhooks.allWebhooks(context),
   staffMakeWebhook: async (context, { body }, viewer) => {
-    const secret = await makeWebhook(context, { ...body, by: { ...actorOf(viewer), staffId: viewer.staffId } });
-    return { secret, webhooks: await allWebhooks(context) };
+    const secret = await webhooks.makeWebhook(context, { ...body, by: actorOf(viewer) });
+    return { secret, webhooks: await webhooks.allWebhooks(context) };
   },
-  staffChangeWebhook: thenAll(changeWebhook),
-  staffEndWebhook: thenAll(endWebhook),
+  staffChangeWebhook: thenAll(webhooks.changeWebhook),
+  staffEndWebhook: thenAll(webhooks.endWebhook),
   staffRenewSecret: async (context, { params }, viewer) => {
-    const secret = await renewSecret(context, { ...params, by: actorOf(viewer) });
-    return { secret, webhooks: await allWebhooks(context) };
+    const secret = await webhooks.renewSecret(context, { ...params, by: actorOf(viewer) });
+    return { secret, webhooks: await webhooks.allWebhooks(context) };
   },
-  staffDeliveries: ({ db }, { params }) => deliveriesOf(db, params.id),
+  staffDeliveries: ({ db }, { params }) => webhooks.deliveriesOf(db, params.id),
   staffSendWebhook: async (context, { params: { id }, body: { from } }, viewer) => {
-    if (from === null) await sendTest(context, await context.db.transaction().execute((trx) => lockWebhook(trx, id)));
-    else await sendAgain(context, { id, from, by: actorOf(viewer) });
-    return deliveriesOf(context.db, id);
+    if (from === null)
+      await sendTest(context, await context.db.transaction().execute((trx) => webhooks.lockWebhook(trx, id)));
+    else await webhooks.sendAgain(context, { id, from, by: actorOf(viewer) });
+    return webhooks.deliveriesOf(context.db, id);
   },
 } satisfies Partial<StaffHandlers>;

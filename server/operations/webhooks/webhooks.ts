@@ -74,11 +74,7 @@ export const lockWebhook = async (trx: Trx, id: number): Promise<WebhookRow> => 
 };
 
 /** @throws 422 for an address that is none, 403 for kinds that their maker may not hear of */
-const checked = async (
-  trx: Trx,
-  { config }: Pick<Shop, 'config'>,
-  { url, kinds, by }: SaveWebhook & By,
-): Promise<void> => {
+const checked = async (trx: Trx, { config }: Shop, { url, kinds, by }: SaveWebhook & By): Promise<void> => {
   const problem = hostProblem(url, config.outboundPrivateHosts, ['https:']);
   if (problem !== null) throw invalid({ url: [problem] });
   const { username, password } = new URL(url);

@@ -5,8 +5,7 @@ import { allKeys, endKey, makeKey } from './keys.ts';
 export const staffKeyHandlers = {
   staffKeys: (context) => allKeys(context),
   staffMakeKey: async (context, { body }, viewer) => {
-    const by = { ...actorOf(viewer), staffId: viewer.staffId };
-    return { key: await makeKey(context, { ...body, by }), keys: await allKeys(context) };
+    return { key: await makeKey(context, { ...body, by: actorOf(viewer) }), keys: await allKeys(context) };
   },
   staffEndKey: changeThenAnswer(allKeys)(endKey),
 } satisfies Partial<StaffHandlers>;

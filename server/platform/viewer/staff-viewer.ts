@@ -19,7 +19,7 @@ export type StaffViewer = {
 /** The author of a change, for the audit log; `staffId` is null for the operator's commands. */
 export type Actor = { staffId: number | null; actor: string };
 
-export const actorOf = ({ staffId, email }: StaffViewer): Actor => ({ staffId, actor: email });
+export const actorOf = ({ staffId, email }: StaffViewer) => ({ staffId, actor: email });
 
 export const operator: Actor = { staffId: null, actor: 'operator' };
 
