@@ -47,10 +47,10 @@ test('a webhook is added with its secret shown once, tried, paused and ended', a
   await press(page, 'Go on: Ledger');
   await expect(ledger).not.toContainText('It is paused.');
   await press(page, 'New secret: Ledger');
-  await send(page, 'Make it');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make it' }).click();
   await expect(main(page).getByText(/whsec_/)).toBeVisible();
   await press(page, 'End: Ledger');
-  await send(page, 'End');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
   await expect(ledger).toHaveCount(0);
   catcher.close();
 });
