@@ -9,13 +9,12 @@ export type ReadLimits = {
   megabytes: number;
   /** Seconds of processor time between two things that it says. */
   seconds: number;
+  /** How often it is looked at. */
+  lookMs: number;
 };
 
 /** 4 million cells, the most that a sheet may have, take 500 MB and 20 seconds. */
-export const readLimits: ReadLimits = { megabytes: 1024, seconds: 60 };
-
-/** How often it is looked at, in milliseconds. */
-const lookMs = 500;
+export const readLimits: ReadLimits = { megabytes: 1024, seconds: 60, lookMs: 500 };
 
 type Told = {
   onBytes: (bytes: number) => void;
@@ -73,7 +72,7 @@ export async function* readInThread(
 const heard = (worker: Worker): Promise<FromThread> => new Promise((resolve) => worker.once('message', resolve));
 
 /** Rejects when the thread fails, or has worked for too long without saying anything. */
-const endOf = async (worker: Worker, path: string, { seconds }: ReadLimits): Promise<never> => {
+const endOf = async (worker: Worker, path: string, { seconds, lookMs }: ReadLimits): Promise<never> => {
   const { promise, reject } = Promise.withResolvers<never>();
   const tooMuch = (of: string) =>
     new OperatorError(

@@ -195,8 +195,8 @@ describe('readTable', () => {
     expect(await readAll()).toBe(20_000);
     const [own, whole] = [process.threadCpuUsage(mine), process.cpuUsage(all)];
     expect(own.user + own.system).toBeLessThan(0.4 * (whole.user + whole.system));
-    await expect(readAll({ megabytes: 1024, seconds: 0 })).rejects.toThrow('needs more time');
-    await expect(readAll({ megabytes: 8, seconds: 60 })).rejects.toThrow('needs more memory');
+    await expect(readAll({ megabytes: 1024, seconds: 0, lookMs: 1 })).rejects.toThrow('needs more time');
+    await expect(readAll({ megabytes: 8, seconds: 60, lookMs: 500 })).rejects.toThrow('needs more memory');
   });
 
   it('cuts a text of a CSV that is too long by one character, for the row’s own refusal', async () => {
