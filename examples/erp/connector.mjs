@@ -30,7 +30,7 @@ export const openStore = (file) => {
     create table if not exists progress (only_row integer primary key check (only_row = 1), cursor text);
     create table if not exists outbox (
       id integer primary key, key text not null unique default (lower(hex(randomblob(16)))),
-      path text not null, body text not null, at integer not null default (unixepoch()), status integer, answer text);`);
+      path text not null, body text not null, begun integer, status integer, answer text);`);
   return store;
 };
 
@@ -97,12 +97,12 @@ const keep = (store, kind, id, data) =>
 const keepCursor = (store, cursor) =>
   store.prepare('insert into progress values (1, ?) on conflict do update set cursor = excluded.cursor').run(cursor);
 
-/** Where to begin is asked first: what changes while everything is read is told after it. */
+/** Where to begin is asked first: what changes while everything is read is told after it. Killed meanwhile, it begins again. */
 const readAll = async (store) => {
   const { cursor } = await answerTo('/api/v1/changes/');
   const met = [];
   for (const [kind, path] of Object.entries(records))
-    for (let page = 1, count = 1; count > 0; page += 1) {
+    for (let page = 0, count = 1; count > 0; page += 1) {
       const { results } = await answerTo(`${path}search/`, { body: JSON.stringify({ page }) });
       count = results.length;
       for (const { id } of results) met.push([kind, id, await read(kind, id)]);
@@ -140,9 +140,10 @@ export const follow = async (store) => {
 export const send = async (store) => {
   for (;;) {
     // The shop knows a key for a day: what was begun before may have been done, and takes a person who looks.
-    store.exec("update outbox set status = 0, answer = 'too old' where status is null and at < unixepoch() - 82800");
+    store.exec("update outbox set status = 0, answer = 'too old' where status is null and begun < unixepoch() - 82800");
     const next = store.prepare('select * from outbox where status is null order by id limit 1').get();
     if (!next) return;
+    store.prepare('update outbox set begun = coalesce(begun, unixepoch()) where id = ?').run(next.id);
     const { status, text } = await ask(next.path, next).catch((error) => {
       if (!(error instanceof Refused)) throw error;
       return { status: error.status, text: error.message };

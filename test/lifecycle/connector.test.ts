@@ -9,6 +9,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { checkOut } from '../buyers.ts';
 import { product } from '../catalogue-records.ts';
 import { httpStaffClient } from '../http-client.ts';
+import { createCustomer } from '../customers.ts';
+import { createInvoice, createOrder } from '../orders.ts';
 import { createRemoteBuyer } from '../remote-buyer.ts';
 import { createStaff, createStaffSession } from '../staff.ts';
 import { databaseOfShop, settingsOf, tenParts } from './database-of-shop.ts';
@@ -64,6 +66,10 @@ test(`a connector misses nothing and doubles nothing over ${kills} kills`, async
   await desk.staffMakeWebhook({ body: { name: 'ERP', url, kinds: ['order'] } });
   const { id: supplierId } = await desk.staffAddSupplier({ body: { name: 'Maple' } });
 
+  // What was there before the connector is read, too, without being told as changed.
+  const { id: customerId } = await createCustomer(db);
+  const orderId = await createOrder(db, customerId);
+  for (const shippingCents of [100, 200]) await createInvoice(db, orderId, { shippingCents });
   const directory = await temporaryDirectory();
   const file = join(directory, 'copy.sqlite');
   const connect = () =>
@@ -149,8 +155,10 @@ test(`a connector misses nothing and doubles nothing over ${kills} kills`, async
       { timeout: patienceMs },
     )
     .toBe(true);
-  const invoices = await db.selectFrom('invoice').select('id').execute();
-  expect(rows("select id from record where kind = 'invoice'")).toHaveLength(invoices.length);
+  const invoices = rows("select id, data from record where kind = 'invoice'") as { id: number; data: string }[];
+  expect(invoices).toHaveLength(2);
+  for (const { id, data } of invoices)
+    expect(JSON.parse(data).response).toEqual(await desk.staffInvoice({ params: { id } }));
   for (const { id, data } of rows("select id, data from record where kind = 'order'") as { id: number; data: string }[])
     expect(JSON.parse(data).response).toEqual(await desk.staffOrder({ params: { id } }));
   // Nothing doubled: each that was wanted is there once, whatever it was answered.
