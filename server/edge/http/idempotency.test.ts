@@ -105,7 +105,14 @@ test('a key that may less is answered nothing of before; after a day it is forgo
     .updateTable('api_key')
     .set({ permissions: ['orders'] })
     .execute();
-  expect((await send('a')).statusCode).toBe(403);
+  expect((await send('b')).statusCode).toBe(403);
+  // It is not told what it was answered when it might more, and where it still may, it is not done again.
+  for (const may of [['orders'], permissions.filter((each) => each !== 'content')]) {
+    await db.updateTable('api_key').set({ permissions: may }).execute();
+    const less = await send('a');
+    expect([less.statusCode, less.json().code, less.body.includes('Maple')]).toEqual([409, 'ALREADY_DONE', false]);
+  }
+  expect(await purchases()).toBe(1);
   await db
     .updateTable('api_key')
     .set({ permissions: [...permissions] })

@@ -14,9 +14,10 @@ declare module 'fastify' {
   }
 }
 
+const hashBytes = 32;
 const keyForm = /^[\x21-\x7e]{1,255}$/;
 
-/** Another key, of a machine that may other things, is another's. Undefined where the call has none. @throws 422 */
+/** Undefined where the call has none. @throws 422 */
 const claimOf = (request: FastifyRequest, at: Date): Claim | undefined => {
   const { machine, headers, method, url, body, routeOptions } = request;
   const key = headers['idempotency-key'];
@@ -24,8 +25,9 @@ const claimOf = (request: FastifyRequest, at: Date): Claim | undefined => {
   if (typeof key !== 'string' || !keyForm.test(key))
     throw invalid({}, ['Idempotency-Key has 1 to 255 letters, digits and signs.']);
   const may = machine.staff?.permissions ?? [machine.orders];
-  const sent = hash('sha256', JSON.stringify([method, url, body]), 'buffer');
-  return { who: `${machine.id} ${may.join()}`, key, hash: sent, at };
+  // Of what was sent, then of what the machine may: one that may other things now is not told what it was answered.
+  const hashes = [[method, url, body], may].map((each) => hash('sha256', JSON.stringify(each), 'buffer'));
+  return { who: String(machine.id), key, hash: Buffer.concat(hashes), at };
 };
 
 /** The answer that was given before. @throws 422 for another call, 409 where the answer is not known */
@@ -37,9 +39,9 @@ const answeredBefore = async ({ db }: Context, { who, key, hash: sent }: Claim) 
     .where('key', '=', key)
     .executeTakeFirst();
   if (!found) return undefined;
-  if (!found.hash.equals(sent))
+  if (!found.hash.subarray(0, hashBytes).equals(sent.subarray(0, hashBytes)))
     throw refused('This Idempotency-Key was sent with another call before.', 'REQUEST_KEY_USED');
-  if (found.status === null) throw alreadyClaimed();
+  if (found.status === null || !found.hash.equals(sent)) throw alreadyClaimed();
   return { status: found.status, answer: found.answer };
 };
 

@@ -2,7 +2,7 @@
 create table idempotent_call (
   who text not null,
   key text not null,
-  -- Of what was sent.
+  -- Of what was sent, then of what the key might.
   hash bytea not null,
   at timestamptz not null,
   status integer,
