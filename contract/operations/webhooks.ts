@@ -14,7 +14,7 @@ export const Webhook = z.object({
   version: z.int(),
   name: z.string(),
   url: z.string(),
-  /** What it is told of. */
+  /** What it is told of, as far as who made it may hear of it. */
   kinds: z.array(Kind),
   madeBy: z.string(),
   /** What it was told last. */

@@ -29,7 +29,9 @@ export const keyFor = (sent: Sent): string => {
 /** The unanswered call, if any. */
 export const unanswered = (): Sent | undefined => {
   const sent = readJson<{ cartId: number; items: [number, number][] }>(read()[1]);
-  return Array.isArray(sent?.items) ? { cartId: sent.cartId, items: new Map(sent.items) } : undefined;
+  return Array.isArray(sent?.items) && sent.items.every(Array.isArray)
+    ? { cartId: sent.cartId, items: new Map(sent.items) }
+    : undefined;
 };
 
 /** Deletes the key, once the server has answered. */

@@ -23,13 +23,12 @@ export type BoughtRow = {
   every: number | null;
 };
 
-/** In days: what was not ordered since is not what they order often. */
 const oftenShown = 8;
 
 /**
  * A page of what a customer ordered, by last order first, and how many parts there are. One query.
  * @param among variants of which alone it tells; null: all
- * @param often today, for what was ordered on several days of the half year before it, most often first; null: all
+ * @param often today, for what was ordered on several days of the half year before it, what is due first; null: all
  */
 export const boughtPage = (
   db: Db,

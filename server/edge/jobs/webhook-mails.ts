@@ -2,16 +2,10 @@ import { webhookPaused } from '#server/shop/mails/letters/for-the-owner.ts';
 import { sendFromShop, type Task } from './task.ts';
 
 export const mailWebhookPaused: Task<'mail-webhook-paused'> = async (context, { webhookId }, key) => {
-  const {
-    name,
-    url,
-    paused_why: why,
-  } = await context.db
+  const hook = await context.db
     .selectFrom('webhook')
-    .select(['name', 'url', 'paused_why'])
+    .select(['name', 'url', ({ fn, val }) => fn.coalesce('paused_why', val('')).as('why')])
     .where('id', '=', webhookId)
     .executeTakeFirstOrThrow();
-  await sendFromShop(context, key, 'SHOP', 'webhook-paused', (shop) =>
-    webhookPaused(shop, { name, url, why: why ?? '' }),
-  );
+  await sendFromShop(context, key, 'SHOP', 'webhook-paused', (shop) => webhookPaused(shop, hook));
 };

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { cursorGone, type RecordChange } from '#contract/operations/changes.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, insertRow } from '#server/platform/db/db.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import { postPublic } from '#server/platform/outbound/fetch-public.ts';
@@ -56,7 +57,7 @@ const post = async (
     'webhook-timestamp': seconds,
     'webhook-signature': signatures.join(' '),
   };
-  const began_at = performance.now();
+  const begunAt = performance.now();
   const options = { timeoutMs, privateHosts: config.outboundPrivateHosts, headers };
   const { status, answer } = await postPublic(hook.url, body, options).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
@@ -70,15 +71,20 @@ const post = async (
     body,
     status: status ?? null,
     answer: answer.replaceAll('\0', ''),
-    ms: Math.round(performance.now() - began_at),
+    ms: Math.round(performance.now() - begunAt),
   });
   return status;
 };
 
 const isTaken = (status: number | undefined): boolean => status !== undefined && status >= 200 && status < 300;
 
-/** Sends a message that tells nothing, whatever state it is in. */
+const canSignFor = ({ secrets }: Sender, hook: WebhookRow): boolean =>
+  secrets.open(hook.secret, placeOf(hook)) !== null;
+const cannotSign = 'Its secret cannot be read: make a new one.';
+
+/** Sends a message that tells nothing, also while it is paused. @throws 422 when it could not be signed */
 export const sendTest = async (sender: Sender, hook: WebhookRow): Promise<void> => {
+  if (!canSignFor(sender, hook)) throw notPossible(cannotSign);
   await post(sender, hook, { id: `test.${hook.id}.${sender.now().getTime()}`, type: 'test', data: {}, began: null });
 };
 
@@ -129,7 +135,7 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  const canSign = sender.secrets.open(hook.secret, placeOf(hook)) !== null;
+  const canSign = canSignFor(sender, hook);
   const status = canSign ? await post(sender, hook, message) : undefined;
   if (isTaken(status)) {
     await when(lease).set({ cursor: message.cursor, sending_to: null, tries: 0, next_at: now() }).execute();
@@ -143,7 +149,7 @@ const sendNext = async (sender: Sender, hook: WebhookRow): Promise<boolean> => {
     return false;
   }
   const reason = status === 410 ? 'Its address answers that it is gone.' : 'It has not taken a message for days.';
-  const why = canSign ? reason : 'Its secret cannot be read: make a new one.';
+  const why = canSign ? reason : cannotSign;
   await db.transaction().execute(async (trx) => {
     const paused = { paused_at: now(), paused_why: `${why} Nothing that it missed is lost.` };
     const { numUpdatedRows: count } = await when(lease, trx).set(paused).executeTakeFirst();

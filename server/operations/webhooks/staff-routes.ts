@@ -19,8 +19,7 @@ export const webhookHandlers = {
   },
   staffDeliveries: ({ db }, { params }) => webhooks.deliveriesOf(db, params.id),
   staffSendWebhook: async (context, { params: { id }, body: { from } }, viewer) => {
-    if (from === null)
-      await sendTest(context, await context.db.transaction().execute((trx) => webhooks.lockWebhook(trx, id)));
+    if (from === null) await sendTest(context, await webhooks.lockWebhook(context.db, id));
     else await webhooks.sendAgain(context, { id, from, by: actorOf(viewer) });
     return webhooks.deliveriesOf(context.db, id);
   },

@@ -259,6 +259,32 @@ test('who made it decides what it hears: a lost permission, a disabled account',
   expect(got).toHaveLength(2);
 });
 
+test('who may not hear of its kinds pauses it and lets it go on, and sends it nowhere else', async () => {
+  const keeper = await signedInStaff(shop, 'settings');
+  const { name, kinds } = give;
+  const change = (version: number, rest: { url?: string; isPaused?: boolean }) =>
+    keeper.api.staffChangeWebhook({
+      params: { id },
+      body: { version, name, kinds, url: base, isPaused: true, ...rest },
+    });
+  await change(1, {});
+  expect(await hook()).toMatchObject({ isPaused: true, kinds });
+  await expect(change(2, { url: 'https://elsewhere.example/' })).rejects.toMatchObject({ status: 403 });
+  await change(2, { isPaused: false });
+  const part = await addPart();
+  await send();
+  expect(told()).toEqual(expect.arrayContaining([`variant ${part}`, `price ${part}`]));
+});
+
+test('what cannot be signed is not sent', async () => {
+  await shop.context.db.updateTable('webhook').set({ secret: 'sealed:otherkey:AAAA' }).where('id', '=', id).execute();
+  const test = refusal(desk.api.staffSendWebhook({ params: { id }, body: { from: null } }));
+  expect((await test).messages).toEqual([expect.stringContaining('make a new one')]);
+  await addPart();
+  await send();
+  expect([got, (await hook()).whyNot]).toEqual([[], expect.stringContaining('make a new one')]);
+});
+
 test('private addresses, others’ kinds and addresses with passwords are refused', async () => {
   for (const url of ['http://books.example/', 'ftp://books.example/', 'books', 'https://me:word@books.example/'])
     expect(await refusal(desk.api.staffMakeWebhook({ body: { ...give, url } }))).toMatchObject({

@@ -44,7 +44,7 @@ export const allWebhooks = async ({ db }: { db: Db }): Promise<Webhook[]> => {
   const rows = await webhookRows(db).orderBy('w.id', 'desc').execute();
   return rows.map((row) => ({
     ...row,
-    kinds: kindsOf(row),
+    kinds: row.kinds as ChangeKind[],
     nextAt: row.next_at.toISOString(),
     isPaused: row.paused_at !== null,
     whyNot: row.disabledAt === null ? row.paused_why : 'The account that made it is disabled.',
@@ -67,7 +67,7 @@ type By = { by: Actor };
 type Of = By & { id: number };
 
 /** @throws 404 */
-export const lockWebhook = async (trx: Trx, id: number): Promise<WebhookRow> => {
+export const lockWebhook = async (trx: Db, id: number): Promise<WebhookRow> => {
   const found = await webhookRows(trx).where('w.id', '=', id).forUpdate('w').executeTakeFirst();
   if (!found) throw notFound('There is no such webhook.');
   return found;
@@ -114,16 +114,16 @@ export const makeWebhook = (context: Shop, given: SaveWebhook & { by: Actor & { 
 
 type Change = SaveWebhook & Of & { version: number; isPaused: boolean };
 
-/** @throws as `checked`; 404; 422 when it was changed since */
+/** Who may not hear of its kinds can pause it, too. @throws as `checked` for other kinds or another address; 404; 422 when it was changed since */
 export const changeWebhook = (context: Shop, { id, by, version, ...given }: Change) =>
   context.db.transaction().execute(async (trx) => {
-    await checked(trx, context, { ...given, by });
     const before = await lockWebhook(trx, id);
     if (before.version !== version) throw staleVersion();
     const { isPaused, ...fields } = given;
     const at = context.now();
     const wasPaused = before.paused_at !== null;
     const isOther = before.url !== given.url || String(before.kinds) !== String(given.kinds);
+    if (isOther) await checked(trx, context, { ...given, by });
     await updateRow(trx, 'webhook', id, {
       ...fields,
       version: version + 1,
