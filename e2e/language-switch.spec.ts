@@ -4,14 +4,15 @@ import { expect, test } from './french-shop.ts';
 
 test.use({ firstDayOf: 'language-switch.spec.ts', expectedErrors: /status of (401|404|422)/ });
 
-test('the mails of a signed-in customer follow the language switch', async ({ page, db, customer }) => {
+test('the mails of a signed-in customer follow the language switch', async ({ page, open, db, customer }) => {
   const kept = async () =>
     (await db.selectFrom('customer').select('language').where('id', '=', customer.id).executeTakeFirstOrThrow())
       .language;
-  await page.goto('/');
+  await open('/');
   await page.getByRole('link', { name: 'Français' }).click();
   await page.waitForURL('**/fr/');
   await expect.poll(kept).toBe('fr');
+  await open('/fr/');
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect.poll(kept).toBe('en');

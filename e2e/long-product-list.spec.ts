@@ -45,12 +45,15 @@ test('back-to-top appears when the page was scrolled down while the main thread 
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
 });
 
-/** Scrolls to the end of the page repeatedly, until the list has as many products. */
+/** Scrolls to the end of the page repeatedly, until the list has as many products: counted in the task that scrolls. */
 const scrollOnTo = async (page: Page, count: number) => {
   await expect
     .poll(
       async () => {
-        await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+        await page.evaluate((wanted) => {
+          if (document.querySelectorAll('main article').length < wanted)
+            scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        }, count);
         return cards(page).count();
       },
       { timeout: 20_000, intervals: [50] },
