@@ -460,6 +460,16 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id, addressId: address.id }, body: { version: 1 } };
   },
   staffVerifyCustomer: async () => ({ params: { id: await customer('PENDING') }, body: { version: 1 } }),
+  staffMergeCustomer: async () => {
+    const other = await customer('ACTIVE');
+    const { code: into } = await shop.context.db
+      .selectFrom('customer')
+      .select('code')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow();
+    return { params: { id: await customer('ACTIVE') }, body: { version: 1, into } };
+  },
+  staffEraseCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
   staffSuspendCustomer: async () => ({ params: { id: await customer('ACTIVE') }, body: { version: 1 } }),
   staffStartImport: async () => ({ isNew: true, body: { fileName: 'a.csv', fileSize: 1 } }),
   staffReadImport: async () => ({ ...(await readyImport()), body: { version: 1, missing: 'archive', mark: null } }),

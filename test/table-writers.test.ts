@@ -126,11 +126,20 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     in: ['server/people/customers/credit-pass.ts', 'server/buying/checkout/spend-pass.ts'],
   },
   customer: {
-    by: ['register', 'staffAddCustomer', 'staffChangeCustomer', 'staffVerifyCustomer', 'staffDeclineCustomer'],
+    by: [
+      'register',
+      'staffAddCustomer',
+      'staffChangeCustomer',
+      'staffVerifyCustomer',
+      'staffDeclineCustomer',
+      'staffMergeCustomer',
+      'staffEraseCustomer',
+    ],
     in: [
       'server/people/customers/insert-registration.ts',
       'server/people/customers/change-customer.ts',
       'server/people/customers/change-status.ts',
+      'server/platform/db/sql/8-customers.sql',
     ],
   },
   customer_exemption: { by: ['staffChangeCustomer'], in: ['server/people/customers/exemptions.ts'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffCall } from '../platform/staff-call.ts';
 import { Province } from './account.ts';
-import { StaffCustomer } from './staff-customers.ts';
+import { CustomerData, CustomerStatusInput, MergeInput, StaffCustomer } from './staff-customers.ts';
 import {
   CustomerAddress,
   CustomerCorrection,
@@ -11,6 +11,9 @@ import {
 } from './staff-registration.ts';
 
 const ofCustomer = { access: 'customers', response: StaffCustomer } as const;
+
+/** For what concerns orders and money, too. */
+const ofAll = { access: { allOf: ['customers', 'orders', 'invoices', 'prices'] } } as const;
 
 /** Calls by which staff make and correct customers. */
 export const staffCustomerCalls = {
@@ -50,6 +53,26 @@ export const staffCustomerCalls = {
     summary: 'Remove an address of a customer; orders keep their copies',
     body: CustomerVersion,
     ...ofCustomer,
+  }),
+  staffMergeCustomer: staffCall({
+    path: '/api/v1/staff/customer/:id/merge/',
+    summary: 'Move all of a customer to another, and end its account; its buyer signs in as one of the other’s people',
+    body: MergeInput,
+    ...ofAll,
+    response: StaffCustomer,
+  }),
+  staffEraseCustomer: staffCall({
+    path: '/api/v1/staff/customer/:id/erase/',
+    summary: 'Erase who a customer is; orders and invoices keep the names and addresses that were on them',
+    body: CustomerStatusInput,
+    ...ofAll,
+    response: StaffCustomer,
+  }),
+  staffCustomerData: staffCall({
+    path: '/api/v1/staff/customer/:id/data/',
+    summary: 'Everything that is kept of a customer, by table; passwords and tokens are left out',
+    ...ofAll,
+    response: CustomerData,
   }),
   staffProvinces: staffCall({
     path: '/api/v1/staff/provinces/',

@@ -88,6 +88,8 @@ export const StaffCustomer = z.object({
   /** The payment methods that are for chosen customers alone, and whether this one is. */
   chosenMethods: z.array(z.object({ id: Id, name: z.string(), allowed: z.boolean() })),
   internalNotes: z.string(),
+  /** Into whom it was merged. */
+  mergedInto: z.object({ id: Id, code: z.string() }).nullable(),
   defaultBillingAddressId: Id.nullable(),
   defaultShippingAddressId: Id.nullable(),
   addresses: z.array(Address),
@@ -110,6 +112,8 @@ export const StaffCustomer = z.object({
     invite: Capability,
     order: Capability,
     passCredit: Capability,
+    merge: Capability,
+    erase: Capability,
   }),
 });
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
@@ -129,6 +133,17 @@ export const CreditPassInput = z.strictObject({
   reason: required(staffMessages.passReasonRequired, limits.commentsMax).nullable(),
 });
 export type CreditPassInput = z.infer<typeof CreditPassInput>;
+
+export const MergeInput = z.strictObject({
+  version: Version,
+  /** The account number of the one that stays, such as C-100001. */
+  into: required('Please enter an account number.', limits.textMax),
+});
+export type MergeInput = z.infer<typeof MergeInput>;
+
+/** Rows by table, without what signs in. */
+export const CustomerData = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+export type CustomerData = z.infer<typeof CustomerData>;
 
 /** The address's id in the external shipping system; null or "" once that no longer has it. */
 export const AddressShipper = z.strictObject({

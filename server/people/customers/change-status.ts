@@ -31,6 +31,7 @@ export const changeStatusWithin = async (
     .selectFrom('customer')
     .select('status')
     .where('id', '=', customerId)
+    .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!before || before.status === status) return false;

@@ -1,12 +1,13 @@
 import { type Db, updateRow } from '#server/platform/db/db.ts';
+import { customerWords } from './rules.ts';
 import { exemptionsOf } from './exemptions.ts';
-import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
+import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 
 export const noSuchCustomer = () => notFound('There is no such customer.');
 
 /**
  * A customer, locked until the transaction ends, at the version that staff saw.
- * @throws 404; 422 when it is no longer at that version
+ * @throws 404; 422 when it is no longer at that version, or its account has ended
  */
 export const lockCustomer = async (trx: Db, id: number, version: number) => {
   const found = await trx
@@ -14,6 +15,7 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .select([
       'c.version',
+      'c.ended_at as endedAt',
       'c.status',
       'c.price_list_id as priceListId',
       'l.code as priceList',
@@ -35,6 +37,7 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
     .executeTakeFirst();
   if (!found) throw noSuchCustomer();
   if (found.version !== version) throw staleVersion();
+  if (found.endedAt) throw notPossible(customerWords.ended);
   return found;
 };
 

@@ -3,30 +3,38 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { CustomerRow, StaffCustomer } from '#contract/people/staff-customers.ts';
 import { withoutMoney } from '../staff/add-audit.ts';
 import { centsToDollars } from '#kernel/money.ts';
+import { capability } from '#contract/people/staff.ts';
 import { noExemptions } from './exemptions.ts';
 import type { CustomerRowRecord } from './customer-table.ts';
-import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
+import { customerCan, type CustomerStatus, customerWords, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 
-const statusOf = (status: CustomerStatus, declinedBecause: string | null = null) => ({
+const statusOf = (status: CustomerStatus, called: string | null = null) => ({
   id: status,
-  name: declinedBecause === null ? statusNames[status] : 'Declined',
+  name: called ?? statusNames[status],
 });
 
-export const presentCustomerRow = ({ declinedBecause, ...row }: CustomerRowRecord): CustomerRow => ({
+export const presentCustomerRow = ({ statusCalled, ...row }: CustomerRowRecord): CustomerRow => ({
   ...row,
-  status: statusOf(row.status, declinedBecause),
+  status: statusOf(row.status, statusCalled),
   priceList: row.priceListCode,
   registeredAt: row.createdAt.toISOString(),
 });
 
+/** With an account that has ended nothing is done. */
+const unlessEnded = (endedAt: Date | null, can: StaffCustomer['can']): StaffCustomer['can'] =>
+  endedAt
+    ? (Object.fromEntries(Object.keys(can).map((name) => [name, capability(customerWords.ended)])) as typeof can)
+    : can;
+
 /** @param prices whether the staff member sees prices */
 export const presentStaffCustomer = (
-  { creditPass, netDays, ...row }: StaffCustomerRecord,
+  { creditPass, netDays, endedAt, mergedIntoId, mergedIntoCode, ...row }: StaffCustomerRecord,
   prices: boolean,
 ): StaffCustomer => ({
   ...row,
-  status: statusOf(row.status, row.declinedBecause),
+  status: statusOf(row.status, row.statusCalled),
+  mergedInto: mergedIntoId && mergedIntoCode ? { id: mergedIntoId, code: mergedIntoCode } : null,
   priceList: { id: row.priceListId, code: row.priceListCode },
   exemptions: { ...noExemptions, ...row.exemptions },
   ...(prices && {
@@ -48,8 +56,10 @@ export const presentStaffCustomer = (
     at: changedAt.toISOString(),
   })),
   history: prices ? row.history : row.history.map(withoutMoney),
-  can: {
+  can: unlessEnded(endedAt, {
     ...capabilities(customerCan, row.status, ['verify', 'suspend', 'decline', 'invite', 'order']),
     passCredit: customerCan.passCredit(row.creditLimitCents, creditPass !== undefined),
-  },
+    merge: capability(null),
+    erase: customerCan.erase(row.isOpen),
+  }),
 });

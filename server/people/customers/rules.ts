@@ -6,6 +6,13 @@ import * as staffMessages from '#contract/staff-messages.ts';
 /** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
 export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
 
+/** To be moved into the catalogue of staff texts. */
+export const customerWords = {
+  intoUnknown: 'There is no other customer with this account number.',
+  ended: 'This account has ended.',
+  open: 'Orders, money or returns of this customer are open.',
+};
+
 export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 
 /** Why a customer with the right password may not sign in; undefined when they may. */
@@ -40,6 +47,8 @@ export const customerCan = {
   invite: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.onlyActiveInvited),
   /** Whether staff can order for the customer. */
   order: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.customerNotActive),
+  /** Whether who it is can be erased. */
+  erase: (isOpen: boolean) => capability(isOpen ? customerWords.open : null),
   /** Whether staff can let one order pass the credit limit. */
   passCredit: (limitCents: number | null, isOpen: boolean) =>
     capability(isOpen ? staffMessages.creditPassOpen : limitCents ? null : staffMessages.passNeedsLimit),

@@ -7,7 +7,7 @@ import { chosenMethods } from './allowed-methods.ts';
 import { openPass } from './open-pass.ts';
 import { exemptionsOf } from './exemptions.ts';
 import { noSuchCustomer } from './lock-customer.ts';
-import { statusChanges } from './staff-queries.ts';
+import { statusCalled, statusChanges } from './staff-queries.ts';
 
 const latestOrders = 10;
 
@@ -15,6 +15,7 @@ const account = (db: Db, id: number) =>
   db
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
+    .leftJoin('customer as m', 'm.id', 'c.merged_into')
     .select([
       'c.id',
       'c.version',
@@ -22,6 +23,11 @@ const account = (db: Db, id: number) =>
       'c.email',
       'c.status',
       'c.declined_because as declinedBecause',
+      statusCalled,
+      'c.ended_at as endedAt',
+      'm.id as mergedIntoId',
+      'm.code as mergedIntoCode',
+      sql<boolean>`is_customer_open(c.id)`.as('isOpen'),
       'c.first_name as firstName',
       'c.middle_name as middleName',
       'c.last_name as lastName',

@@ -1,6 +1,10 @@
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { CustomerStatus } from './rules.ts';
 
+/** What the status of a customer `c` is called where that is more than the status. */
+export const statusCalled = sql<string | null>`case when c.merged_into is not null then 'Merged'
+  when c.ended_at is not null then 'Erased' when c.declined_because is not null then 'Declined' end`.as('statusCalled');
+
 /** What lists of customers `c` show, with their price list `l` and billing address `a`. */
 export const selectCustomers = (db: Db) =>
   db
@@ -12,7 +16,7 @@ export const selectCustomers = (db: Db) =>
       'c.code',
       'c.email',
       'c.status',
-      'c.declined_because as declinedBecause',
+      statusCalled,
       'c.first_name as firstName',
       'c.last_name as lastName',
       'a.company',

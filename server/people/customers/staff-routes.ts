@@ -6,6 +6,7 @@ import { may } from '../staff/policy.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { namedProvinces } from '../addresses/queries.ts';
 import { removeCustomerAddress, saveCustomerAddress } from './save-address-by-staff.ts';
+import { customerData, eraseCustomer, mergeCustomer } from './end-customer.ts';
 import { changeCustomer } from './change-customer.ts';
 import { setCreditPass } from './credit-pass.ts';
 import { customerTable, customerRows } from './customer-table.ts';
@@ -69,6 +70,12 @@ export const staffCustomerHandlers = {
     shown(context, await addCustomer(context, { ...body, by: actorOf(viewer) }), viewer),
 
   staffInviteCustomer: change(inviteCustomer),
+
+  staffMergeCustomer: change(mergeCustomer),
+
+  staffEraseCustomer: change(eraseCustomer),
+
+  staffCustomerData: (context, { params: { id } }, viewer) => customerData(context, { id, by: actorOf(viewer) }),
 
   staffCorrectCustomer: change(correctCustomer),
 

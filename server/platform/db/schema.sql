@@ -605,17 +605,22 @@ create table customer (
   language text,
   declined_because text,
   net_days smallint,
+  ended_at timestamp with time zone,
+  merged_into integer,
+  constraint customer_check CHECK (((merged_into IS NULL) OR (ended_at IS NOT NULL))),
   constraint customer_code_key UNIQUE (code),
   constraint customer_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
   constraint customer_declined_because_check CHECK (((declined_because IS NULL) OR ((declined_because <> ''::text) AND (status = 'SUSPENDED'::customer_status)))),
   constraint customer_default_billing_address_id_id_fkey FOREIGN KEY (default_billing_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_billing_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_default_shipping_address_id_id_fkey FOREIGN KEY (default_shipping_address_id, id) REFERENCES address(id, customer_id) ON DELETE SET NULL (default_shipping_address_id) DEFERRABLE INITIALLY DEFERRED,
   constraint customer_email_check CHECK ((email <> ''::text)),
+  constraint customer_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES customer(id),
   constraint customer_net_days_check CHECK (((net_days >= 1) AND (net_days <= 365))),
   constraint customer_pkey PRIMARY KEY (id),
   constraint customer_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_list(id)
 );
 CREATE UNIQUE INDEX customer_lower_idx ON public.customer USING btree (lower(email));
+CREATE INDEX customer_merged_into_idx ON public.customer USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX customer_status_created_at_idx ON public.customer USING btree (status, created_at);
 CREATE INDEX customer_texts ON public.customer USING gin (lower(code) gin_trgm_ops, lower(email) gin_trgm_ops, lower(((first_name || ' '::text) || last_name)) gin_trgm_ops);
 CREATE TRIGGER end_watches AFTER UPDATE ON public.customer FOR EACH ROW WHEN (((new.status <> 'ACTIVE'::customer_status) AND (old.status = 'ACTIVE'::customer_status))) EXECUTE FUNCTION end_stock_watches();
@@ -2706,17 +2711,23 @@ create function code_shape(key text) returns text language sql immutable;
 create function cost_of(variant integer, until timestamp with time zone) returns TABLE(cents integer) language sql stable;
 create function count_bought(since timestamp with time zone) returns void language plpgsql volatile;
 create function count_cart_change() returns trigger language plpgsql volatile;
+create function customer_data(whom integer) returns jsonb language plpgsql stable;
+create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
+create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
+create function hold_customers(customers integer[]) returns void language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
+create function is_customer_open(whom integer) returns boolean language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
@@ -2726,6 +2737,7 @@ create function lock_named_cart(buyer integer, named integer, at timestamp with 
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
+create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;

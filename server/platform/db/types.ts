@@ -444,12 +444,14 @@ export interface Customer {
   default_billing_address_id: number | null;
   default_shipping_address_id: number | null;
   email: string;
+  ended_at: Timestamp | null;
   first_name: string;
   hst_number: string;
   id: Generated<number>;
   internal_notes: Generated<string>;
   language: string | null;
   last_name: string;
+  merged_into: number | null;
   middle_name: string | null;
   net_days: number | null;
   password_hash: string;

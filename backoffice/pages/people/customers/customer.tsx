@@ -1,4 +1,9 @@
-import { CreditPassInput, CustomerStatusInput, type StaffCustomer } from '#contract/people/staff-customers.ts';
+import {
+  CreditPassInput,
+  CustomerStatusInput,
+  MergeInput,
+  type StaffCustomer,
+} from '#contract/people/staff-customers.ts';
 import { CustomerAddress, CustomerCorrection, DeclineInput } from '#contract/people/staff-registration.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -20,6 +25,8 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -73,11 +80,30 @@ const AddressDialog = ({ address, customer, onDone, ...dialog }: Props & { addre
   );
 };
 
+const MergeDialog = ({ customer, onDone, ...dialog }: Props) => {
+  const { id, version } = customer;
+  const form = useCallForm({
+    schema: MergeInput,
+    values: { version, into: '' },
+    send: async (body) => onDone(await api.staffMergeCustomer({ params: { id }, body }), 'Merged.'),
+  });
+  return (
+    <FormDialog title={`Merge ${customer.code} into another`} action="Merge" form={form} {...dialog}>
+      <TextField label="Account number of the one that stays" placeholder="C-100001" {...form.field('into')} />
+      <p>
+        Its orders, invoices, money, quotes, returns, lists, addresses and people move there, and this account ends. Its
+        buyer signs in with the same password, as one of the other’s people, at the other’s prices and terms. It cannot
+        be taken back.
+      </p>
+    </FormDialog>
+  );
+};
+
 const Reason = CustomerStatusInput.pick({ reason: true }).required();
 const DeclineReason = DeclineInput.pick({ reason: true });
 const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
 
-type Asked = 'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove';
+type Asked = 'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | 'merge' | 'erase';
 
 const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const { id, version, code, firstName, lastName, email, status, can } = customer;
@@ -94,6 +120,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const verify = () => run(() => api.staffVerifyCustomer(of), 'Verified, and told by e-mail.');
   const navigate = useNavigate();
   const { may } = useStaff();
+  const seesAll = may('orders') && may('invoices') && may('prices');
   const ordering: Capability =
     may('orders') && may('prices')
       ? can.order
@@ -110,6 +137,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           can.decline.possible && action('Decline', can.decline, () => ask('decline'), { asks: true }),
           can.invite.possible && action('Send a password link', can.invite, invite),
           action('Suspend', can.suspend, () => ask('suspend'), { asks: true }),
+          seesAll && action('Merge', can.merge, () => ask('merge'), { asks: true }),
+          seesAll && action('Erase', can.erase, () => ask('erase'), { asks: true }),
           !!customer.creditLimit &&
             action('Let one order pass the limit', can.passCredit, () => ask('pass'), { asks: true }),
           action('Verify', can.verify, verify, { primary: true }),
@@ -132,7 +161,21 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
             </Link>
           </>
         )}
+        {seesAll && (
+          <>
+            {' · '}
+            <a href={`/api/v1/staff/customer/${id}/data/`} download={`${code}.json`} className={styles.link}>
+              All that is kept
+            </a>
+          </>
+        )}
       </RecordHead>
+      {customer.mergedInto && (
+        <Notice kind="info">
+          This account was merged into{' '}
+          <TextLink to={staffLinks.customer(customer.mergedInto.id)}>{customer.mergedInto.code}</TextLink>.
+        </Notice>
+      )}
       {customer.creditPass && (
         <Notice kind="info">
           One order may pass the credit limit: “{customer.creditPass.reason}” ({customer.creditPass.by}).{' '}
@@ -187,6 +230,20 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           schema={Reason}
           send={async (reason) =>
             settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
+          }
+          {...dialog}
+        />
+      )}
+      {asked === 'merge' && <MergeDialog customer={customer} {...dialog} />}
+      {asked === 'erase' && (
+        <ReasonDialog
+          title={`Erase ${name}`}
+          action="Erase"
+          hint="For the shop’s people alone. Name, e-mail, addresses, people and lists go. Orders and invoices keep the name and address that were on them, as the law of taxes wants; backups keep all until they are gone. It cannot be taken back."
+          optional
+          schema={Reason}
+          send={async (reason) =>
+            settle(await api.staffEraseCustomer({ params: { id }, body: { version, reason } }), 'Erased.')
           }
           {...dialog}
         />
