@@ -39,10 +39,11 @@ export const mergeCustomer = inTransaction<MergeInput & Whose>(async (trx, { id,
 export const eraseCustomer = inTransaction<Whose & { reason: string }>(
   async (trx, { id, version, reason, by }, now) => {
     await execute(trx)`select hold_customers(${[id]}::integer[])`;
-    await lockCustomer(trx, id, version);
+    const { status } = await lockCustomer(trx, id, version);
     refuseUnless(customerCan.erase(await valueOf<boolean>(trx)`select is_customer_open(${id})`));
     await execute(trx)`select erase_customer(${id}, ${await hashPassword(newToken())}, ${now()})`;
-    await addAudit(trx, { ...by, at: now(), action: 'customer.erase', entityId: id, after: { reason } });
+    const told = { before: { status }, after: { status: 'ERASED', reason } };
+    await addAudit(trx, { ...by, at: now(), action: 'customer.erase', entityId: id, ...told });
   },
 );
 
