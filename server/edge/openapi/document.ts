@@ -1,3 +1,4 @@
+import manifest from '../../../package.json' with { type: 'json' };
 import { type Described, operation, templated } from './operation.ts';
 import { Components } from './schemas.ts';
 import type { JsonSchema } from './types.ts';
@@ -64,7 +65,7 @@ export const makeDocument = ({ title, description, tags, securitySchemes, calls,
     openapi: '3.1.0',
     info: {
       title,
-      version: '1',
+      version: manifest.version,
       license: { name: 'MIT', identifier: 'MIT' },
       description: `${description}\n\n${shared}`,
     },

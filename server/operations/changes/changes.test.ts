@@ -52,6 +52,15 @@ test('a product that is made, priced and deleted is told by each of its kinds', 
   expect((await readOn(staff, gone.cursor)).told).toEqual([]);
 });
 
+test('who begins to follow is told nothing older, however much was never asked for', async () => {
+  const staff = await signedInStaff(shop, 'catalogue');
+  await sql`insert into change_noted (kind, record_id, gone) select 'variant', n, false from generate_series(1, 45000) n`.execute(
+    shop.context.db,
+  );
+  const from = await begin(staff);
+  expect((await readOn(staff, from)).told).toEqual([]);
+});
+
 test('one hears of what one may see alone', async () => {
   const picker = await signedInStaff(shop, 'orders');
   const from = await begin(picker);

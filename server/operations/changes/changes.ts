@@ -68,14 +68,14 @@ export const changesAfter = async (db: Db, { after, until, kinds, limit }: Wish)
 export const changeHandlers = {
   changes: async ({ db }, { query: { after, kinds: named, limit } }, viewer) => {
     const kinds = kindsFor(viewer, named);
-    await numberChanges(db);
+    await numberChanges(db, after === undefined);
     return changesAfter(db, { after, kinds, limit });
   },
 } satisfies Partial<StaffHandlers>;
 
-/** Numbers what was committed since (db/sql/9-record-changes.sql). */
-export const numberChanges = async (db: Db): Promise<void> => {
-  await sql`select number_changes()`.execute(db);
+/** Numbers what was committed since, a portion of it or `all` (db/sql/9-record-changes.sql). */
+export const numberChanges = async (db: Db, all = false): Promise<void> => {
+  await (all ? sql`select number_all_changes()` : sql`select number_changes()`).execute(db);
 };
 
 /**

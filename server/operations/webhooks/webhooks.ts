@@ -103,7 +103,7 @@ export const makeWebhook = (context: Shop, given: SaveWebhook & { by: Actor & { 
     const others = await webhookRows(trx).execute();
     if (others.length >= staffLimits.webhooksMax)
       throw notPossible(`There can be ${staffLimits.webhooksMax} webhooks at most.`);
-    await numberChanges(trx);
+    await numberChanges(trx, true);
     const { cursor } = await changesAfter(trx, { after: undefined, kinds, limit: 1 });
     const at = context.now();
     const row = { name, url, kinds, cursor, secret: '', staff_id: by.staffId, created_at: at, next_at: at };

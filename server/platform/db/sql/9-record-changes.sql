@@ -84,3 +84,14 @@ begin
       returning number)
   update change_feed set number = (select coalesce(max(number), last) from numbered);
 end $$;
+
+-- The same of all that was committed before, however much: who begins to follow now is told nothing older.
+create or replace function number_all_changes() returns void language plpgsql as $$
+declare
+  until bigint := (select max(id) from change_noted);
+begin
+  perform pg_advisory_xact_lock(hashtext('number_changes'));
+  while exists (select from change_noted where id <= until) loop
+    perform number_changes();
+  end loop;
+end $$;
