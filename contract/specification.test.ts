@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { centsToDollars } from '#kernel/money.ts';
 import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { limits } from './limits.ts';
@@ -63,6 +64,29 @@ describe('texts', () => {
     expect(numbers(shop['olderThanSixMonths'])).toEqual([limits.archiveMonths]);
     expect(numbers(people['passwordTooShort'])).toEqual([limits.passwordMin]);
     expect(numbers(people['passwordHint'])).toEqual([limits.passwordMin, limits.passwordMax]);
+  });
+
+  test.each<[text: string, ...held: number[]]>([
+    ['passwordAgain', staffLimits.passwordAgainMinutes],
+    ['linkInvalid', staffLimits.passwordLinkHours],
+    ['catalogueDraftFull', staffLimits.draftMax],
+    ['pictureTooLarge', staffLimits.pictureBytesMax / 1024 / 1024],
+    ['methodsMost', staffLimits.methodsMax],
+    ['shippingStepsMost', staffLimits.shippingStepsMax],
+    ['holidayName', limits.textMax],
+    ['holidaysFull', staffLimits.holidaysMax],
+    ['couponCodeForm', limits.couponCodeMax],
+    ['shippingRequired', 0.01, centsToDollars(staffLimits.sumMaxCents)],
+    ['paidForm', 0.01, centsToDollars(staffLimits.sumMaxCents)],
+    ['amountForm', 0, centsToDollars(staffLimits.sumMaxCents)],
+    ['draftQuantity', 1, limits.cartQuantityMax],
+    ['draftLineFull', limits.cartQuantityMax],
+    ['draftFull', limits.cartLinesMax],
+    ['draftPasteTooLong', limits.cartLinesMax],
+  ])('the limit in %s is the one that holds', (name, ...held) => {
+    const texts = JSON.parse(read('messages/en/staff.json')) as Record<string, string>;
+    const numbers = [...texts[name]!.matchAll(/\d[\d,.]*(?<=\d)/g)].map(([each]) => Number(each.replaceAll(',', '')));
+    expect(numbers).toEqual(held);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createCustomer } from '#test/customers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
@@ -98,7 +98,7 @@ test('both invoice the same rest: it is invoiced once', async ({ colleague, db }
   await send(page, 'Keep mine');
   await expect(dialog(page).getByLabel('Pieces')).toHaveCount(0);
   await send(page, 'Create invoice');
-  await expect(dialog(page)).toContainText(staffMessages.allInvoiced);
+  await expect(dialog(page)).toContainText(staffMessages.allInvoiced());
   await expect(dialog(page).getByLabel('Notes')).toHaveValue(`Packed by ${name}`);
 });
 
@@ -156,7 +156,7 @@ test('both enter a payment: it is recorded once, and the rest due is named', asy
   for (const page of [one, other])
     if ((await told(page).count()) > 0) {
       await send(page, 'Keep mine');
-      await expect(dialog(page).getByRole('alert')).toHaveText(`Error: ${staffMessages.invoicePaid}`);
+      await expect(dialog(page).getByRole('alert')).toHaveText(`Error: ${staffMessages.invoicePaid()}`);
       await send(page, 'Back');
     }
   for (const page of [one, other])

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
@@ -77,14 +77,14 @@ test('a returned piece of a paid invoice is credited and refunded, and its custo
   await ship(page);
   await pay(page);
   await expect(main(page).getByText('Enter payment: This invoice is paid.')).toBeVisible();
-  await expect(main(page).getByText(`Enter refund: ${staffMessages.nothingRefundable}`)).toBeVisible();
+  await expect(main(page).getByText(`Enter refund: ${staffMessages.nothingRefundable()}`)).toBeVisible();
 
   await press(page, 'Credit note');
   await answer(page, 'Make credit note');
-  await expect(dialog(page).getByText(staffMessages.creditReasonRequired)).toBeVisible();
+  await expect(dialog(page).getByText(staffMessages.creditReasonRequired())).toBeVisible();
   await dialog(page).getByLabel('Reason').selectOption('Returned');
   await answer(page, 'Make credit note');
-  await expect(dialog(page).getByText(staffMessages.creditEmpty)).toBeVisible();
+  await expect(dialog(page).getByText(staffMessages.creditEmpty())).toBeVisible();
   const screens = dialog(page).getByLabel('Pieces of CR-SCREEN');
   await screens.fill('3');
   await answer(page, 'Make credit note');
@@ -155,7 +155,7 @@ test('undelivered pieces reduce what is due, and paying the rest pays the invoic
   await expect(dialog(page).getByRole('status')).toHaveText('Credits $6.78, $67.80 is still due then.');
   await answer(page, 'Make credit note');
   await expect(main(page).getByText('$67.80 due')).toBeVisible();
-  await expect(main(page).getByText(`Cancel invoice: ${staffMessages.invoiceHasCredits}`)).toBeVisible();
+  await expect(main(page).getByText(`Cancel invoice: ${staffMessages.invoiceHasCredits()}`)).toBeVisible();
   // Credited pieces cannot be credited again.
   await press(page, 'Credit note');
   await expect(dialog(page).getByLabel('Pieces of CR-BATTERY')).toBeVisible();
@@ -180,7 +180,7 @@ test('everything can be credited at once, and then nothing more', async ({ page,
   await expect(dialog(page).getByText(staffMessages.shippingToCredit('$5.00'))).toBeVisible();
   await dialog(page).getByLabel('Shipping Amt').fill('5');
   await answer(page, 'Make credit note');
-  await expect(main(page).getByText(`Credit note: ${staffMessages.allCredited}`)).toBeVisible();
+  await expect(main(page).getByText(`Credit note: ${staffMessages.allCredited()}`)).toBeVisible();
   await expect(beside(region(page, 'Totals'), 'Credited')).toHaveText('-$74.58');
 });
 
@@ -216,7 +216,7 @@ test('a mistyped payment is voided with a reason, stays visible, and no longer c
   const payments = region(page, 'Payments');
   await payments.getByRole('button', { name: 'Take back: Payment of $47.58' }).click();
   await answer(page, 'Take back');
-  await expect(dialog(page).getByText(staffMessages.voidReasonRequired)).toBeVisible();
+  await expect(dialog(page).getByText(staffMessages.voidReasonRequired())).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('Two digits swapped');
   await answer(page, 'Take back');
   await expect(payments).toContainText('Taken back: Two digits swapped');

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createAddress, createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
 import type { Page } from '@playwright/test';
@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from './fixtures.ts';
 import { mailTo } from './mail.ts';
 import { test as base } from './staff.ts';
+import { notAllowed } from '#contract/platform/staff-call.ts';
 
 /* Ordering for a customer, with the keyboard; and the orders behind the queue's numbers. */
 
@@ -145,7 +146,7 @@ test('sending before the total is shown places nothing, and says so', async ({ p
   await find(page).fill(part(parts).sku);
   await find(page).press('Enter');
   await quantity(page, part(parts)).press('Control+Enter');
-  await expect(totals(page).getByText(staffMessages.draftTotalAwaited)).toBeVisible();
+  await expect(totals(page).getByText(staffMessages.draftTotalAwaited())).toBeVisible();
   answer();
   await priced(page);
   await head(page, 'New order');
@@ -196,7 +197,7 @@ test('wrong input is reported at its place, and nothing is lost', async ({ page,
   const first = part(parts);
   await enter(staffLinks.orderForm(customer.id));
   await placeButton(page).click();
-  await expect(main(page).getByText(staffMessages.nothingOrdered)).toBeVisible();
+  await expect(main(page).getByText(staffMessages.nothingOrdered())).toBeVisible();
   await expect(find(page)).toBeFocused();
   await find(page).fill('zzqqxx');
   await expect(main(page).getByText(staffMessages.nothingFound('zzqqxx'))).toBeVisible();
@@ -204,13 +205,13 @@ test('wrong input is reported at its place, and nothing is lost', async ({ page,
   await find(page).press('Enter');
   for (const typed of ['0', '1001', '2.5', 'five']) {
     await quantity(page, first).fill(typed);
-    await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
+    await expect(main(page).getByText(staffMessages.draftQuantity())).toBeVisible();
   }
   // Cleared, it says so when the order is sent, and gets the focus.
   await quantity(page, first).fill('');
-  await expect(main(page).getByText(staffMessages.draftQuantity)).toBeHidden();
+  await expect(main(page).getByText(staffMessages.draftQuantity())).toBeHidden();
   await placeButton(page).click();
-  await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
+  await expect(main(page).getByText(staffMessages.draftQuantity())).toBeVisible();
   await expect(quantity(page, first)).toBeFocused();
   await quantity(page, first).fill('3');
   await page.getByLabel('Payment method').selectOption('');
@@ -243,7 +244,7 @@ test('of pasted lines the known ones are added; unknown SKUs are named and stay 
   await box.press('Control+Enter');
   await expect(main(page).getByText(staffMessages.codeUnknown('NOT-A-SKU'))).toBeVisible();
   await expect(main(page).getByText(staffMessages.codeUnknown('NEITHER-THIS'))).toBeVisible();
-  await expect(main(page).getByText(`${third.sku} 1001: ${staffMessages.draftQuantity}`)).toBeVisible();
+  await expect(main(page).getByText(`${third.sku} 1001: ${staffMessages.draftQuantity()}`)).toBeVisible();
   await expect(box).toHaveValue(`NOT-A-SKU 2\nNEITHER-THIS\n${third.sku} 1001`);
   await expect(quantity(page, first)).toHaveValue('6');
   await expect(quantity(page, second)).toHaveValue('7');
@@ -256,7 +257,7 @@ test('of pasted lines the known ones are added; unknown SKUs are named and stay 
   await page.getByRole('button', { name: 'Paste lines' }).click();
   await box.fill(`${first.sku} 1000`);
   await page.getByRole('button', { name: 'Add lines' }).click();
-  await expect(main(page).getByText(staffMessages.draftLineFull(first.name, first.sku, 6))).toBeVisible();
+  await expect(main(page).getByText(staffMessages.draftLineFull(first.name, first.sku, '6'))).toBeVisible();
   await expect(quantity(page, first)).toHaveValue('6');
 });
 
@@ -312,7 +313,7 @@ test('what is not in stock is named, found or pasted; when it sells out meanwhil
     await priced(page);
     await setStock(going.id, 'OUT_OF_STOCK');
     await placeButton(page).click();
-    await expect(quantity(page, going)).toHaveAccessibleDescription(staffMessages.variantsUnavailable);
+    await expect(quantity(page, going)).toHaveAccessibleDescription(staffMessages.variantsUnavailable());
     await expect(quantity(page, going)).toBeFocused();
     await expect(quantity(page, going)).toHaveValue('3');
   } finally {
@@ -333,7 +334,7 @@ test('a changed total is reported, the new one shown, and the next press places 
   const before = await priced(page);
   await db.updateTable('customer').set({ tax_exempt: true }).where('id', '=', customer.id).execute();
   await placeButton(page).click();
-  await expect(totals(page).getByText(staffMessages.draftTotalChanged)).toBeVisible();
+  await expect(totals(page).getByText(staffMessages.draftTotalChanged())).toBeVisible();
   await expect(totals(page)).not.toContainText('HST');
   expect(await priced(page)).not.toBe(before);
   await placeButton(page).click();
@@ -356,7 +357,7 @@ test('a deleted address is reported at its place, and another one chosen', async
   await priced(page);
   await db.updateTable('address').set({ deleted_at: new Date() }).where('id', '=', other.id).execute();
   await placeButton(page).click();
-  await expect(page.getByLabel('Shipping address')).toHaveAccessibleDescription(staffMessages.addressOfOther);
+  await expect(page.getByLabel('Shipping address')).toHaveAccessibleDescription(staffMessages.addressOfOther());
   await expect(page.getByLabel('Shipping address')).toHaveValue('');
   await expect(page.getByLabel('Billing address')).not.toHaveValue('');
   await page.getByLabel('Shipping address').selectOption({ index: 1 });
@@ -412,7 +413,7 @@ test('the customer’s record and the form say who may not order, or be ordered 
 }) => {
   const waiting = await createCustomer(db, { email: `buyer-${randomUUID()}@example.com`, status: 'PENDING' });
   await enter(staffLinks.customer(customer.id), ['customers']);
-  const refusal = staffMessages.notAllowed({ allOf: ['orders', 'prices'] });
+  const refusal = notAllowed({ allOf: ['orders', 'prices'] });
   const button = page.getByRole('button', { name: 'Place an order' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(main(page).getByText(`Place an order: ${refusal}`)).toBeVisible();
@@ -423,9 +424,9 @@ test('the customer’s record and the form say who may not order, or be ordered 
   await head(page, 'Sign in');
   await enter(staffLinks.customer(waiting.id));
   await expect(button).toHaveAttribute('aria-disabled', 'true');
-  await expect(main(page).getByText(`Place an order: ${staffMessages.customerNotActive}`)).toBeVisible();
+  await expect(main(page).getByText(`Place an order: ${staffMessages.customerNotActive()}`)).toBeVisible();
   await page.goto(`/backoffice${staffLinks.orderForm(waiting.id)}`);
-  await expect(main(page).getByText(staffMessages.customerNotActive)).toBeVisible();
+  await expect(main(page).getByText(staffMessages.customerNotActive())).toBeVisible();
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
   await page.goto(`/backoffice${staffLinks.orderForm(999_999_999)}`);
   await head(page, 'There is nothing here');
@@ -475,7 +476,7 @@ for (const width of [1440, 390])
     await page.getByRole('button', { name: 'Add lines' }).click();
     await priced(page);
     await quantity(page, part(parts)).fill('many');
-    await expect(main(page).getByText(staffMessages.draftQuantity)).toBeVisible();
+    await expect(main(page).getByText(staffMessages.draftQuantity())).toBeVisible();
     await find(page).pressSequentially('battery');
     await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toHaveAttribute(
       'aria-selected',

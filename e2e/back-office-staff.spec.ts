@@ -1,7 +1,7 @@
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { permissions, type Permission, type StaffRole } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createCustomer } from '#test/customers.ts';
 import { hash } from '@node-rs/argon2';
 import type { Page } from '@playwright/test';
@@ -82,11 +82,11 @@ test('a new member sets a password with the link, sees only what they may, and l
   await dialog.getByLabel('E-mail').fill('no address');
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByText(accountMessages.emailInvalid())).toBeVisible();
-  await expect(dialog.getByText(staffMessages.nameRequired)).toBeVisible();
+  await expect(dialog.getByText(staffMessages.nameRequired())).toBeVisible();
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Name').fill('Nell New');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(dialog.getByText(staffMessages.permissionsRequired)).toBeVisible();
+  await expect(dialog.getByText(staffMessages.permissionsRequired())).toBeVisible();
   await dialog.getByLabel('Customers').check();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expect(dialog.getByRole('heading')).toHaveText('Nell New was added');
@@ -100,7 +100,7 @@ test('a new member sets a password with the link, sees only what they may, and l
   await head(second, 'Customers');
   await expect(rail(second).getByRole('link', { name: /^[A-Z]/ })).toHaveText([/^Customers/]);
   await second.goto('/backoffice/staff/');
-  await expect(main(second).getByText(staffMessages.notAllowed('settings'))).toBeVisible();
+  await expect(main(second).getByText(staffMessages.lacksPermission('settings'))).toBeVisible();
   await second.goto('/backoffice/customers/');
 
   await page.goto(
@@ -116,7 +116,7 @@ test('a new member sets a password with the link, sees only what they may, and l
   await press(page, 'Disable');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
   await expect(page.getByRole('region', { name: 'Changes' })).toContainText('Disabled an account');
-  await expect(main(page).getByText(`New password link: ${staffMessages.enableFirst}`)).toBeVisible();
+  await expect(main(page).getByText(`New password link: ${staffMessages.enableFirst()}`)).toBeVisible();
   await second.getByRole('link', { name: 'Active', exact: true }).click();
   await expect(second.getByRole('dialog', { name: 'Your session is over' })).toBeVisible();
   await signIn(second, email, 'a brand new stapler');
@@ -169,7 +169,7 @@ test('a member who loses a permission sees it at the next press', async ({ page,
     .where('id', '=', person.id)
     .execute();
   await page.getByRole('link', { name: 'Suspended', exact: true }).click();
-  await expect(main(page).getByText(staffMessages.notAllowed('customers'))).toBeVisible();
+  await expect(main(page).getByText(staffMessages.lacksPermission('customers'))).toBeVisible();
   await expect(rail(page).getByRole('link', { name: /^[A-Z]/ })).toHaveText([/^Orders/, /^Returns/]);
 });
 
@@ -180,10 +180,10 @@ test('managers of accounts cannot change themselves or an ADMIN, and grant only 
   const admin = await member({ role: 'ADMIN' });
   const keeper = await member({ permissions: ['settings', 'orders'] });
   await enter(page, keeper, `/staff/${keeper.id}/`);
-  await expect(main(page).getByText(`Disable: ${staffMessages.notOneself}`)).toBeVisible();
+  await expect(main(page).getByText(`Disable: ${staffMessages.notOneself()}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
   await page.goto(`/backoffice/staff/${admin.id}/`);
-  await expect(main(page).getByText(`Disable: ${staffMessages.adminsOnly}`)).toBeVisible();
+  await expect(main(page).getByText(`Disable: ${staffMessages.adminsOnly()}`)).toBeVisible();
   await page.goto('/backoffice/staff/');
   await press(page, 'Add somebody');
   const dialog = page.getByRole('dialog');
@@ -223,7 +223,7 @@ test('one’s own password: a wrong current one is reported at its field; the ne
   await expect(page.getByText(accountMessages.passwordsInconsistent())).toBeVisible();
   await page.getByLabel('Confirm Password').fill('another stapler');
   await press(page, 'Change password');
-  await expect(page.getByText(staffMessages.currentPasswordWrong)).toBeVisible();
+  await expect(page.getByText(staffMessages.currentPasswordWrong())).toBeVisible();
   await expect(page.getByLabel('New Password')).toHaveValue('another stapler');
   await page.getByLabel('Current Password').fill(staffPassword);
   await press(page, 'Change password');
@@ -254,7 +254,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and a rec
   const secret = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).textContent()) ?? '';
   await section.getByLabel('Code', { exact: true }).fill('000000');
   await press(page, 'Ask for it from now on');
-  await expect(section.getByText(staffMessages.factorCodeWrong)).toBeVisible();
+  await expect(section.getByText(staffMessages.factorCodeWrong())).toBeVisible();
   const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   await section.getByLabel('Code', { exact: true }).fill(app.generate());
   await press(page, 'Ask for it from now on');

@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { staffPasswordLink } from '#contract/people/staff.ts';
 import { addStaff } from '#server/people/staff/change-staff.ts';
 import { operator } from '#server/platform/viewer/staff-viewer.ts';
@@ -165,7 +165,7 @@ test('an order goes from pending to paid in parts, and its customer sees each st
   await page.getByRole('article').getByRole('link', { name: /^SO-/ }).click();
   await press(page, 'Mark as processed');
   await press(page, 'Mark as shipped');
-  await expect(main(page).getByText(`Complete: ${staffMessages.notPaid}`)).toBeVisible();
+  await expect(main(page).getByText(`Complete: ${staffMessages.notPaid()}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Shipped');
   await page.getByLabel('Note').fill('Left at the back door');
   await press(page, 'Add note');
@@ -190,7 +190,7 @@ test('an order is cancelled with a reason, which its customer reads', async ({
   // By its name: the notice that follows is a dialog, too.
   const dialog = page.getByRole('dialog', { name: /^Cancel/ });
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(dialog.getByText(staffMessages.cancelReasonRequired)).toBeVisible();
+  await expect(dialog.getByText(staffMessages.cancelReasonRequired())).toBeVisible();
   await dialog.getByLabel('Reason').fill('The part is not made any more');
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
@@ -35,7 +35,7 @@ test('a way to send gets steps by weight; what is wrong is said at its field and
   await first.getByLabel('From, in grams').nth(1).fill('0');
   await first.getByLabel('Price in dollars').nth(1).fill('14');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(staffMessages.shippingStepOrder)).toBeVisible();
+  await expect(page.getByText(staffMessages.shippingStepOrder())).toBeVisible();
   await expect(first.getByLabel('Price in dollars').nth(1)).toHaveValue('14');
   await first.getByLabel('From, in grams').nth(1).fill('2000');
   await saved(page);
@@ -74,7 +74,7 @@ test('a rate to come is set and taken back', async ({ page, enter, expectAccessi
   await dialog.getByLabel('From the day').fill('2001-01-01');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(staffMessages.rateBegins)).toBeVisible();
+  await expect(dialog.getByText(staffMessages.rateBegins())).toBeVisible();
   await dialog.getByLabel('From the day').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const alberta = main(page).getByRole('row', { name: /^Alberta/ });
@@ -103,7 +103,7 @@ test('a coupon is made, stopped and let be used again', async ({ page, enter, ex
   await dialog.getByLabel('Code').fill(code);
   await dialog.getByLabel('How much').fill('101');
   await dialog.getByRole('button', { name: 'Make' }).click();
-  await expect(dialog.getByText(staffMessages.percentForm)).toBeVisible();
+  await expect(dialog.getByText(staffMessages.percentForm())).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('How much').fill('10');
   await dialog.getByRole('button', { name: 'Make' }).click();

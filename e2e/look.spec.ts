@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { readFile } from 'node:fs/promises';
 import { expect } from './fixtures.ts';
 import { test } from './staff.ts';
@@ -74,13 +74,13 @@ test('a look is saved as a file and taken from one; what is wrong in a file is s
       .getByLabel('Take from a file')
       .setInputFiles({ name: 'look.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await take(text.replace('"#682848"', '"plum"'));
-  await expect(brand.getByText(`style › accent: ${staffMessages.colourForm}`)).toBeVisible();
+  await expect(brand.getByText(`style › accent: ${staffMessages.colourForm()}`)).toBeVisible();
   await expect(brand.getByLabel('Accent as #rrggbb')).toHaveValue('#682848');
   await take(text.replace('#682848', '#0f7a40').replace('"warm"', '"cool"'));
   await expect(brand.getByLabel('Accent as #rrggbb')).toHaveValue('#0f7a40');
   await expect(brand.getByRole('button', { name: 'Cool' })).toHaveAttribute('aria-pressed', 'true');
   await brand.getByLabel('Accent as #rrggbb').fill('#12');
-  await expect(brand.getByText(staffMessages.colourForm, { exact: true })).toBeVisible();
+  await expect(brand.getByText(staffMessages.colourForm(), { exact: true })).toBeVisible();
 });
 
 test('nothing moves when a font of the shop comes late: its fallbacks have its width', async ({ page, enter }) => {

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -86,7 +86,7 @@ test('its link works no more', async ({ page, emptyShop: { setUpLink } }) => {
   await page.getByLabel('Password', { exact: true }).fill('correct stapler');
   await page.getByLabel('Confirm Password').fill('correct stapler');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByText(staffMessages.setUpLinkInvalid)).toBeVisible();
+  await expect(page.getByText(staffMessages.setUpLinkInvalid())).toBeVisible();
 });
 
 test('it is closed again by one press, and on a phone the door stays in view', async ({

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import * as messages from '#messages/shop.js';
 import { expect } from './fixtures.ts';
 import { main } from './people.ts';
@@ -48,13 +48,13 @@ test('what is wrong is said at its field, and an invoice without a seller is nam
   await enter('/settings/');
   await page.getByLabel('GST/HST number').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(staffMessages.companyHstNumberForm)).toBeVisible();
+  await expect(page.getByText(staffMessages.companyHstNumberForm())).toBeVisible();
   await page.getByLabel('GST/HST number').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(staffMessages.lacksHstNumber)).toBeVisible();
+  await expect(page.getByText(staffMessages.lacksHstNumber())).toBeVisible();
   await page.getByLabel('GST/HST number').fill('814259637 RT0001');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(staffMessages.lacksHstNumber)).toBeHidden();
+  await expect(page.getByText(staffMessages.lacksHstNumber())).toBeHidden();
 });
 
 test('a logo is stored, shown to shoppers, and taken away again', async ({ page, enter }) => {
@@ -63,7 +63,7 @@ test('a logo is stored, shown to shoppers, and taken away again', async ({ page,
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="30"><rect width="120" height="30" fill="#066"/></svg>';
   const file = (name: string, text: string) => ({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
   await page.getByLabel('Choose logo').setInputFiles(file('bad.svg', 'not a drawing'));
-  await expect(page.getByText(staffMessages.pictureUnreadable)).toBeVisible();
+  await expect(page.getByText(staffMessages.pictureUnreadable())).toBeVisible();
   await page.getByLabel('Choose logo').setInputFiles(file('logo.svg', svg));
   await expect(page.getByRole('img', { name: 'The logo now' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -5,7 +5,8 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/
 /** The words of a language's messages, without those of their own syntax. */
 const vocabulary = (language: string): Set<string> => {
   const directory = new URL(`../messages/${language}/`, import.meta.url);
-  const texts = globSync('*.json', { cwd: directory }).flatMap((name) =>
+  // Those of staff are in English alone.
+  const texts = globSync('*.json', { cwd: directory, exclude: ['staff*'] }).flatMap((name) =>
     Object.values(JSON.parse(readFileSync(new URL(name, directory), 'utf8')) as Record<string, string>),
   );
   return new Set(texts.flatMap((text) => wordsIn(text.replaceAll(/\{\w+(?:, \w+,?)?|\b(?:one|other)\b/g, ' '))));

@@ -1,10 +1,10 @@
 import { calls, type CallName } from '#contract/calls.ts';
-import type { Access, Needed } from '#contract/platform/staff-call.ts';
+import { type Access, type Needed, notAllowed } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { staffExports } from '#contract/imports/staff-exports.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
 import { type Permission, permissions } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { staffHandlers } from '#server/edge/http/staff-handlers.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedIn, signedInCustomer } from './customers.ts';
@@ -82,7 +82,7 @@ test('none is in the public documentation', async () => {
 });
 
 describe('without a staff session', () => {
-  const refusal = { status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded };
+  const refusal = { status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded() };
 
   test.each(guarded)('%s answers 401, to any other token', async (name) => {
     const { id } = await createStaff(shop, { role: 'ADMIN' });
@@ -120,7 +120,7 @@ describe('with a staff session', () => {
           const answer = await send(name, lacking.headers, pathId);
           expect([answer.statusCode, answer.json()]).toEqual([
             403,
-            { status: 'ERROR', code: 'FORBIDDEN', msg: staffMessages.notAllowed(needed) },
+            { status: 'ERROR', code: 'FORBIDDEN', msg: notAllowed(needed) },
           ]);
         }
       const having = await sign(havingSets(needed));

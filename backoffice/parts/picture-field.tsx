@@ -1,7 +1,7 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -29,7 +29,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
   const { may } = useStaff();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
-      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(staffMessages.pictureTooLarge);
+      if (file.size > staffLimits.pictureBytesMax) throw new NotSent(staffMessages.pictureTooLarge());
       return api.staffAddPicture({ body: { picture: await base64Of(file) } });
     },
     onSuccess: onChange,

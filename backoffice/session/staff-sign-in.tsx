@@ -5,7 +5,7 @@ import type { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { StaffLogin } from '#contract/people/staff-accounts.ts';
 import { StartSecondFactor } from '#contract/people/staff-second-factor.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { StaffSession } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import type { CallProblems } from '#ui/call-problems.ts';
@@ -35,7 +35,7 @@ export const StaffSignIn = ({ onDone }: Props) => {
         setProven(typed);
         return null;
       }
-      if (code === 'SECOND_FACTOR_WRONG') return { fields: { code: [staffMessages.factorCodeWrong] }, general: [] };
+      if (code === 'SECOND_FACTOR_WRONG') return { fields: { code: [staffMessages.factorCodeWrong()] }, general: [] };
       // The password was changed while the code was looked for.
       setProven(undefined);
       return { fields: {}, general: [accountMessages.invalidLogin()] };

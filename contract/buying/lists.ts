@@ -69,7 +69,7 @@ export const SavedList = SavedListRow.extend({
 });
 export type SavedList = z.infer<typeof SavedList>;
 
-const title = required({ error: messages.titleRequired }, limits.savedListTitleMax);
+const title = required(messages.titleRequired, limits.savedListTitleMax);
 const from = (least: 0 | 1) => wholeFrom(least, limits.cartQuantityMax, { error: shopMessages.quantityRange });
 const few = <T extends z.ZodType>(wish: T) =>
   wishById(wish).refine((wishes) => Object.keys(wishes).length <= limits.savedListPartsMax, {

@@ -7,7 +7,7 @@ import { Version } from '../people/staff-customers.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Quote, QuoteRow, quoteStatuses } from './quotes.ts';
 
 /* Quotes as staff see and send them. Money is a decimal number of dollars. */
@@ -64,7 +64,7 @@ export const SendQuote = PriceDraft.extend({
   /** Of that quote; 0 for a new one. */
   version: z.int32().min(0).default(0),
   /** The last day on which it can be accepted. */
-  validUntil: z.iso.date(staffMessages.dayForm),
+  validUntil: z.iso.date({ error: staffMessages.dayForm }),
   words: textUpTo(limits.commentsMax).default(''),
   /** The total that was shown; if it has changed, nothing is sent. */
   total: z.number(),

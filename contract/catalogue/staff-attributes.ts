@@ -6,7 +6,7 @@ import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { textUpTo } from '../platform/typed.ts';
 
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
@@ -42,10 +42,10 @@ export type StaffAttribute = z.infer<typeof StaffAttribute>;
 
 /** A colour as lists draw it. */
 const hex = z
-  .string(staffMessages.hexForm)
+  .string({ error: staffMessages.hexForm })
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, staffMessages.hexForm)
+  .regex(/^#[0-9a-f]{6}$/, { error: staffMessages.hexForm })
   .nullable();
 
 /** `values`: those that change. */
@@ -68,7 +68,7 @@ export type AddAttribute = z.output<typeof AddAttribute>;
 
 export const AddValues = z.strictObject({
   version: Version,
-  values: newValues.refine((given) => given.length > 0, staffMessages.valuesRequired),
+  values: newValues.refine((given) => given.length > 0, { error: staffMessages.valuesRequired }),
 });
 export type AddValues = z.output<typeof AddValues>;
 

@@ -4,7 +4,7 @@ import { Asset, Id, StockStatus } from './catalogue.ts';
 import { catalogueStock, type Field, type FieldKind, type FieldName, fields, type PlainKind } from './fields.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
-import { pricingMessages } from '../pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { staffLimits } from '../staff-limits.ts';
 import { CountReason, StockPieces } from '../stock/staff-stock.ts';
 
@@ -231,7 +231,7 @@ export type BulkDraft = z.output<typeof BulkDraft>;
 export const PlanPrices = BulkDraft.omit({ keep: true }).extend({
   act: BulkAct.options[0],
   begins: z
-    .string(pricingMessages.timeForm)
+    .string({ error: pricingMessages.timeForm })
     .refine((local) => shopInstant(local) !== null, { error: pricingMessages.timeForm }),
 });
 export type PlanPrices = z.output<typeof PlanPrices>;

@@ -8,7 +8,7 @@ import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { addressEnd } from './staff-taxonomy.ts';
 import { textUpTo } from '../platform/typed.ts';
 import { listOf } from '../platform/list-call.ts';
@@ -66,7 +66,7 @@ export const SavePhone = AddPhone.extend({
   version: Version,
   /** "" for none; a new one is made. */
   group: textUpTo(),
-  launchedOn: z.iso.date(staffMessages.dayForm).nullable(),
+  launchedOn: z.iso.date({ error: staffMessages.dayForm }).nullable(),
   pictureId: Id.nullable(),
   numbers: names,
   aliases: names,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { callsFor } from '../platform/staff-call.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* The words that searches are read with (docs/search.md), as staff with `catalogue` keep them. */
 
@@ -23,15 +23,15 @@ const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 /** `means`: of a PART the code of the kind; "" of a SYNONYM for a word that says nothing. */
 export const SearchWord = z
   .strictObject({
-    kind: z.enum(Object.keys(searchWordKinds) as [SearchWordKind], staffMessages.wordKindRequired),
+    kind: z.enum(Object.keys(searchWordKinds) as [SearchWordKind], { error: staffMessages.wordKindRequired }),
     phrase: line,
     means: line,
   })
   .superRefine(({ kind, phrase, means }, context) => {
     const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     // The name of a phone may lack a word: "" is what is left of it.
-    if (!hasWord(phrase) && !(kind === 'PHONE' && phrase === '')) add('phrase', staffMessages.wordRequired);
-    if (kind !== 'SYNONYM' && means === '') add('means', staffMessages.wordMeaningRequired);
+    if (!hasWord(phrase) && !(kind === 'PHONE' && phrase === '')) add('phrase', staffMessages.wordRequired());
+    if (kind !== 'SYNONYM' && means === '') add('means', staffMessages.wordMeaningRequired());
   });
 export type SearchWord = z.output<typeof SearchWord>;
 
@@ -46,7 +46,7 @@ export type SearchWords = z.infer<typeof SearchWords>;
 
 /** A search, and a word that is tried with it. */
 export const TrySearch = z.strictObject({
-  text: line.min(1, staffMessages.searchRequired),
+  text: line.min(1, { error: staffMessages.searchRequired }),
   word: SearchWord.nullable(),
 });
 export type TrySearch = z.output<typeof TrySearch>;

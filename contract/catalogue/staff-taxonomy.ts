@@ -7,7 +7,7 @@ import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* What the catalogue is ordered by, as staff with `catalogue` keep it: categories (docs/taxonomy.md). */
 
@@ -54,11 +54,13 @@ export const addressEnd = required(staffMessages.pageUrlRequired)
   .overwrite((typed) => typed.toLowerCase())
   .check(
     z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-    z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm),
+    z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), { error: staffMessages.pageUrlForm }),
   );
 
 const special: readonly string[] = Object.values(specialCategoryUrls);
-const categoryUrl = addressEnd.check(z.refine((value) => !special.includes(value), staffMessages.categoryUrlSpecial));
+const categoryUrl = addressEnd.check(
+  z.refine((value) => !special.includes(value), { error: staffMessages.categoryUrlSpecial }),
+);
 
 const line = (max: number) =>
   z

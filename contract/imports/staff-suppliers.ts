@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { centsToDollars } from '#kernel/money.ts';
-import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type PlainField, plainFields } from '../catalogue/staff-catalogue.ts';
 import { wholeFrom } from '../platform/typed.ts';
+import { dollarsOf } from '../platform/staff-typed.ts';
 
 /* Suppliers: how their files are read, and what becomes of their costs. */
 
@@ -104,15 +103,9 @@ export const ChangeSupplier = z.strictObject({
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
   /** Days from an order to its delivery; null: not known. Left out, like the next: as it is. */
-  leadDays: wholeFrom(0, 365, staffMessages.leadDaysForm).nullable().optional(),
+  leadDays: wholeFrom(0, 365, { error: staffMessages.leadDaysForm }).nullable().optional(),
   /** The least that an order is for, in dollars; null for none. */
-  minimum: z
-    .number(staffMessages.amountForm)
-    .positive(staffMessages.amountForm)
-    .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.amountForm)
-    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm })
-    .nullable()
-    .optional(),
+  minimum: dollarsOf(staffMessages.amountForm).positive({ error: staffMessages.amountForm }).nullable().optional(),
 });
 export type ChangeSupplier = z.infer<typeof ChangeSupplier>;
 

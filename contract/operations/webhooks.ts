@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Kind } from './changes.ts';
 
 /* Addresses that are told what was changed, instead of asking (docs/machines.md, "Webhooks"). */
@@ -45,7 +45,7 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const SaveWebhook = z.strictObject({
   name: required(staffMessages.nameRequired),
-  url: required('Please enter its address.', limits.textMax),
+  url: required(staffMessages.webhookUrlRequired, limits.textMax),
   kinds: z.array(Kind).min(1, 'Please choose what it is told.'),
 });
 export type SaveWebhook = z.infer<typeof SaveWebhook>;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { centsToDollars } from '#kernel/money.ts';
 import { PreferredDocType, required } from '../people/account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
-import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { InvoiceDetail, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { chosen, textUpTo, wishById } from '../platform/typed.ts';
+import { amountOf, dollarsOf } from '../platform/staff-typed.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
 
@@ -96,20 +95,14 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
-export const dollarsOf = (form: string) =>
-  z
-    .number(form)
-    .max(centsToDollars(staffLimits.sumMaxCents), form)
-    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: form });
-const dollars = dollarsOf(staffMessages.amountForm);
 const text = (max: number) => textUpTo(max);
 
 export const CreateInvoice = z.strictObject({
   /** Version of the order. */
   version: Version,
   /** Order line id → pieces. Lines left out, or 0, stay on back order. */
-  lines: wishById(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
-  shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
+  lines: wishById(z.int32({ error: staffMessages.piecesForm }).min(0, { error: staffMessages.piecesForm })),
+  shippingAmt: amountOf().default(0),
   /**
    * Invoices only the shipping that is on no invoice yet, without goods. A flag, so that an empty invoice of goods does
    * not become one by accident.
@@ -122,7 +115,7 @@ export type CreateInvoice = z.output<typeof CreateInvoice>;
 
 /** Form of an invoice for shipping alone. */
 export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true }).extend({
-  shippingAmt: dollarsOf(staffMessages.shippingRequired).positive(staffMessages.shippingRequired),
+  shippingAmt: dollarsOf(staffMessages.shippingRequired).positive({ error: staffMessages.shippingRequired }),
 });
 
 export const AddShipment = z.strictObject({
@@ -150,10 +143,12 @@ const firstDay = '2000-01-01';
 const money = () =>
   z.strictObject({
     version: Version,
-    amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
+    amount: dollarsOf(staffMessages.paidForm).positive({ error: staffMessages.paidForm }),
     methodId: chosen(messages.paymentMethodRequired),
     /** A day in Toronto. */
-    paidOn: z.iso.date(staffMessages.dayForm).refine((day) => day >= firstDay, { error: staffMessages.dayTooEarly }),
+    paidOn: z.iso
+      .date({ error: staffMessages.dayForm })
+      .refine((day) => day >= firstDay, { error: staffMessages.dayTooEarly }),
   });
 
 export const AddPayment = money();
@@ -171,13 +166,13 @@ export const VoidPayment = z.strictObject({
 
 export const CreateCreditNote = z.strictObject({
   version: Version,
-  reason: z.enum(CreditReason.options, staffMessages.creditReasonRequired),
+  reason: z.enum(CreditReason.options, { error: staffMessages.creditReasonRequired }),
   /** Whether what was returned is sold again; a broken part is not. Means nothing for what was not delivered. */
   restock: z.boolean().default(true),
   /** Invoice line id → pieces. */
-  lines: wishById(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
+  lines: wishById(z.int32({ error: staffMessages.piecesForm }).min(0, { error: staffMessages.piecesForm })),
   /** Part of the invoice's shipping to credit. */
-  shippingAmt: dollars.min(0, staffMessages.amountForm).default(0),
+  shippingAmt: amountOf().default(0),
   /** The customer reads them. */
   notes: text(limits.commentsMax).default(''),
 });

@@ -4,13 +4,13 @@ import { PreferredDocType, required } from '../people/account.ts';
 import { ownNumber, Quantities } from '../buying/buying.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import { dollarsOf } from './staff-invoices.ts';
+import { amountOf } from '../platform/staff-typed.ts';
 import * as messages from '#messages/shop.js';
 import { OrderDetail, OrderRow } from './orders.ts';
 import { PricedLine, PricedSums } from './priced.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { chosen, textUpTo, wishById } from '../platform/typed.ts';
 
 /* Orders as staff see them. Money is a decimal number of dollars. */
@@ -183,9 +183,8 @@ export const PricedDraft = z.object({
 });
 export type PricedDraft = z.infer<typeof PricedDraft>;
 
-const dollars = dollarsOf(staffMessages.amountForm).min(0, staffMessages.amountForm);
 /** productVariantId → price of a piece by hand. */
-const prices = wishById(dollars).default({});
+const prices = wishById(amountOf()).default({});
 
 /** A draft that is priced: other prices than those by hand are the customer's. */
 export const PriceDraft = OrderDraft.extend({ prices });
@@ -210,7 +209,7 @@ export const OrderEdit = z.strictObject({
   /** Other prices stay, or follow the customer's tiers. */
   prices,
   /** Off the goods, instead of what is taken off now; null: as it is, by the coupon. */
-  discount: dollars.nullable().default(null),
+  discount: amountOf().nullable().default(null),
   shippingAddressId: choice,
   billingAddressId: choice,
   shippingMethodId: choice,

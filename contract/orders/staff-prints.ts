@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PreferredDocType } from '../people/account.ts';
 import type { Needed } from '../platform/staff-call.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type StaffPrint, staffPrintPaths } from './print-links.ts';
 import { StatementQuery } from './statements.ts';
 
@@ -11,7 +11,7 @@ import { StatementQuery } from './statements.ts';
 export const PapersQuery = z.strictObject({
   also: z
     .string()
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, staffMessages.papersForm)
+    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/, { error: staffMessages.papersForm })
     .optional(),
 });
 

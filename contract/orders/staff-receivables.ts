@@ -8,9 +8,10 @@ import { required } from '../people/account.ts';
 import { Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
-import { AddPayment, dollarsOf, StaffInvoice } from './staff-invoices.ts';
+import * as staffMessages from '#messages/staff.js';
+import { AddPayment, StaffInvoice } from './staff-invoices.ts';
 import { checkSpan, statementSpan } from './statements.ts';
+import { dollarsOf } from '../platform/staff-typed.ts';
 
 /* What customers owe, and the money that comes in for several invoices. Dollars; all of it needs `invoices`. */
 
@@ -117,7 +118,7 @@ export type ReceivableAccount = z.infer<typeof ReceivableAccount>;
 
 const Allocations = z
   .array(z.strictObject({ invoiceId: Id, version: Version, amount: AddPayment.shape.amount }))
-  .max(staffLimits.allocationsMax, staffMessages.allocationsMost)
+  .max(staffLimits.allocationsMax, { error: staffMessages.allocationsMost })
   .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, {
     error: staffMessages.allocatedTwice,
   });
@@ -137,7 +138,7 @@ const Money = AddPayment.omit({ version: true }).extend({
 /** Sends statements of days, or reminders of what is overdue; a repeated request with the same key sends them once. */
 export const SendLetters = z
   .strictObject({
-    ids: z.array(Id).min(1).max(staffLimits.lettersMax, staffMessages.lettersMost),
+    ids: z.array(Id).min(1).max(staffLimits.lettersMax, { error: staffMessages.lettersMost }),
     kind: z.enum(letterKinds),
     ...statementSpan,
     requestKey: z.uuid(),
@@ -157,7 +158,7 @@ export const AddReceipt = Money.extend({ allocations: Allocations });
 export type AddReceipt = z.output<typeof AddReceipt>;
 
 /** Puts on invoices what is on account, the oldest money first. */
-export const PutCredit = z.strictObject({ allocations: Allocations.min(1, staffMessages.noInvoiceChosen) });
+export const PutCredit = z.strictObject({ allocations: Allocations.min(1, { error: staffMessages.noInvoiceChosen }) });
 export type PutCredit = z.output<typeof PutCredit>;
 
 /** Gives back what is on account of a receipt. */
@@ -171,7 +172,7 @@ export const VoidReceipt = z.strictObject({ reason: required(staffMessages.voidR
 export const WriteOff = z.strictObject({
   version: Version,
   /** At most what is due. */
-  amount: dollarsOf(staffMessages.paidForm).positive(staffMessages.paidForm),
+  amount: dollarsOf(staffMessages.paidForm).positive({ error: staffMessages.paidForm }),
   reason: required(staffMessages.writeOffReasonRequired, limits.commentsMax),
 });
 export type WriteOff = z.output<typeof WriteOff>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../people/staff.ts';
 import { staffCall } from '../platform/staff-call.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /*
  * Reports: each is declared here once, with its columns; server/orders/reports has its rows, and one screen and one file
@@ -210,13 +210,13 @@ export const reportShape = (name: ReportName): ReportShape => reports[name];
 /** So many rows are answered; the file has all. */
 export const reportRowsMax = 500;
 
-const day = z.iso.date(staffMessages.dayForm);
+const day = z.iso.date({ error: staffMessages.dayForm });
 /** Days of the shop, both within. */
 const span = z.strictObject({ from: day, to: day, sku: z.string().trim().max(100).optional() });
 export type ReportSpan = z.output<typeof span>;
 export const ReportQuery = span
   .extend({ report: z.enum(reportNames) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: staffMessages.spanBackwards });
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: staffMessages.spanBackwards });
 export type ReportQuery = z.output<typeof ReportQuery>;
 
 /** In the order of the columns; money in dollars, a share in percent; null where there is nothing. */

@@ -6,8 +6,8 @@ import { Version } from '../people/staff-customers.ts';
 import { type FilterField, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
-import * as returnMessages from './staff-return-messages.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as returnMessages from '#messages/staff-returns.js';
+import * as staffMessages from '#messages/staff.js';
 import { AskReturn, ReturnDecision, ReturnReason, ReturnStatus, returnStatuses, returnWords } from './returns.ts';
 
 /* Returns as staff see and decide them. Money is a decimal number of dollars, absent without `prices`. */
@@ -89,13 +89,13 @@ export const RefuseReturn = z.strictObject({
 export const ReceiveReturn = z.strictObject({
   version: Version,
   /** Line id → pieces that came; lines left out: none. */
-  lines: lines(z.int32(staffMessages.piecesForm).min(0, staffMessages.piecesForm)),
+  lines: lines(z.int32({ error: staffMessages.piecesForm }).min(0, { error: staffMessages.piecesForm })),
 });
 export const SettleReturn = z.strictObject({
   version: Version,
   lines: lines(
     z.strictObject({
-      decision: z.enum(ReturnDecision.options, returnMessages.returnUndecided),
+      decision: z.enum(ReturnDecision.options, { error: returnMessages.returnUndecided }),
       goods: ReturnGoods.nullable().default(null),
     }),
   ),

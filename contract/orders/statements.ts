@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { type StatementKind, statementKinds } from './statement-kinds.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* A customer's account over days: what was charged and paid, and the balance after each. Dollars; days are the shop's. */
 
@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60_000;
 /** Forwards, and not longer than a paper can say. */
 export const checkSpan = ({ value: { from, to }, issues }: z.core.ParsePayload<{ from: string; to: string }>): void => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const message = days < 1 ? staffMessages.spanBackwards : days > statementDaysMax && staffMessages.statementDaysMost;
+  const message =
+    days < 1 ? staffMessages.spanBackwards() : days > statementDaysMax && staffMessages.statementDaysMost();
   if (message) issues.push({ code: 'custom', input: to, path: ['to'], message });
 };
 /** Of the print link of a customer's own. */

@@ -35,48 +35,48 @@ const text = (max: number = limits.textMax) =>
     .overwrite(oneLine)
     .max(max, { error: () => messages.tooLong(max) })
     .check(visible);
-/** What is wrong with a field; a message is asked for when it is said, in the reader's language. */
-type Said = string | { error: () => string };
+/** What is wrong with a field: asked for when it is said, in the reader's language. */
+type Said = () => string;
 
 /** A text that is "required" when it is missing, null, empty or of another type. */
-export const required = (message: Said, max: number = limits.textMax) =>
+export const required = (error: Said, max: number = limits.textMax) =>
   z
-    .string(message)
+    .string({ error })
     .trim()
     .max(max, { error: () => messages.tooLong(max) })
-    .min(1, message)
+    .min(1, { error })
     .check(visible);
-const requiredLine = (message: Said) => required(message).overwrite(oneLine);
+const requiredLine = (error: Said) => required(error).overwrite(oneLine);
 const optional = (max?: number) => text(max).nullish();
 
 /** A required e-mail address, with the form's own message. */
-const email = (message: Said) =>
-  required(message, limits.emailMax).check(
+const email = (error: Said) =>
+  required(error, limits.emailMax).check(
     z.refine((value) => value === '' || z.email().safeParse(value).success, { error: accountMessages.emailInvalid }),
   );
 
 /** Brings text to its one stored form; text that has no such form stays as it is. */
 const keptAs = (plain: (typed: string) => string | null) => (typed: string) => plain(typed) ?? typed;
-const ofForm = (plain: (typed: string) => string | null, message: Said) =>
-  z.refine<string>((value) => value === '' || plain(value) !== null, message);
+const ofForm = (plain: (typed: string) => string | null, error: Said) =>
+  z.refine<string>((value) => value === '' || plain(value) !== null, { error });
 
-const postalCode = required({ error: accountMessages.postalCodeRequired }, limits.postalCodeMax).overwrite(
+const postalCode = required(accountMessages.postalCodeRequired, limits.postalCodeMax).overwrite(
   keptAs(plainPostalCode),
 );
 const phoneNo = (typed: z.ZodString) => typed.overwrite(keptAs(plainPhoneNumber));
-const postalCodeForm = ofForm(plainPostalCode, { error: accountMessages.postalCodeForm });
-const phoneForm = ofForm(plainPhoneNumber, { error: accountMessages.phoneForm });
+const postalCodeForm = ofForm(plainPostalCode, accountMessages.postalCodeForm);
+const phoneForm = ofForm(plainPhoneNumber, accountMessages.phoneForm);
 
 /** The current password, as typed. */
-export const typedPassword = (message: Said) =>
+export const typedPassword = (error: Said) =>
   z
-    .string(message)
-    .min(1, message)
+    .string({ error })
+    .min(1, { error })
     .max(limits.passwordMax, { error: () => messages.tooLong(limits.passwordMax) });
 
 export const Login = z.strictObject({
-  username: required({ error: accountMessages.usernameRequired }, limits.emailMax),
-  password: typedPassword({ error: accountMessages.passwordRequired }),
+  username: required(accountMessages.usernameRequired, limits.emailMax),
+  password: typedPassword(accountMessages.passwordRequired),
 });
 export type Login = z.infer<typeof Login>;
 
@@ -91,8 +91,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const passwordText = (message: Said) =>
-  typedPassword(message).min(limits.passwordMin, { error: accountMessages.passwordTooShort });
+const passwordText = (error: Said) =>
+  typedPassword(error).min(limits.passwordMin, { error: accountMessages.passwordTooShort });
 
 /** Part of a form. When the part is missing, each of its fields answers as if it were empty. */
 const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
@@ -104,52 +104,49 @@ const block = <T extends z.core.$ZodLooseShape>(fields: T) => {
 const bothTyped = z.looseObject({ password: z.string(), confirmPassword: z.string().min(1) });
 
 /** A new password and its repetition, with the messages of their form. */
-const passwordPair = (required: Said, different: { error: () => string }) => ({
+const passwordPair = (required: Said, error: Said) => ({
   fields: { password: passwordText(required), confirmPassword: typedPassword(required) },
   same: (pair: { password: string; confirmPassword: string }) => pair.password === pair.confirmPassword,
   // Checked even if other fields fail: a form gets all its failures at once.
   otherwise: {
     path: ['confirmPassword'],
-    ...different,
+    error,
     when: ({ value }: { value: unknown }) => bothTyped.safeParse(value).success,
   },
 });
 
-export const emailAddress = email({ error: accountMessages.emailRequired });
+export const emailAddress = email(accountMessages.emailRequired);
 
 export const PreferredDocType = z.enum(['FULL_INVOICE', 'DISPATCH_NOTE'], {
   error: accountMessages.preferredDocTypeRequired,
 });
 
 const addressParts = {
-  street1: requiredLine({ error: accountMessages.street1Required }),
+  street1: requiredLine(accountMessages.street1Required),
   street2: optional(),
-  city: requiredLine({ error: accountMessages.cityRequired }),
+  city: requiredLine(accountMessages.cityRequired),
   postalCode: postalCode.check(postalCodeForm),
   provinceId: chosen(accountMessages.provinceRequired),
 };
 
-const registrationPasswords = passwordPair(
-  { error: accountMessages.reconfirmPassword },
-  { error: accountMessages.passwordsDoNotMatch },
-);
+const registrationPasswords = passwordPair(accountMessages.reconfirmPassword, accountMessages.passwordsDoNotMatch);
 export const Registration = z
   .strictObject({
-    firstName: requiredLine({ error: accountMessages.firstNameRequired }),
+    firstName: requiredLine(accountMessages.firstNameRequired),
     middleName: optional(),
-    lastName: requiredLine({ error: accountMessages.lastNameRequired }),
+    lastName: requiredLine(accountMessages.lastNameRequired),
     preferredDocType: PreferredDocType,
     referredBy: optional(),
-    hstNumber: required({ error: accountMessages.hstNumberRequired }).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, {
+    hstNumber: required(accountMessages.hstNumberRequired).regex(/^$|^\d{9}(\s?[Rr][Tt]\s?\d{4})?$/, {
       error: accountMessages.hstNumberForm,
     }),
     email: emailAddress,
     ...registrationPasswords.fields,
     address: block({
       name: optional(),
-      company: requiredLine({ error: accountMessages.companyRequired }),
+      company: requiredLine(accountMessages.companyRequired),
       ...addressParts,
-      phoneNo: phoneNo(required({ error: accountMessages.phoneNumberRequired }, limits.phoneMax)).check(phoneForm),
+      phoneNo: phoneNo(required(accountMessages.phoneNumberRequired, limits.phoneMax)).check(phoneForm),
     }),
     terms: z.literal(true, { error: accountMessages.termsRequired }),
   })
@@ -157,17 +154,14 @@ export const Registration = z
 export type Registration = z.infer<typeof Registration>;
 
 /** A new password that replaces the current one. */
-export const newPasswords = passwordPair(
-  { error: accountMessages.reconfirmPasswordReset },
-  { error: accountMessages.passwordsInconsistent },
-);
+export const newPasswords = passwordPair(accountMessages.reconfirmPasswordReset, accountMessages.passwordsInconsistent);
 export const ResetPassword = z
   .strictObject({ id: Id, ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
 export const ResetPasswordByCode = z
-  .strictObject({ code: required({ error: accountMessages.codeRequired }), ...newPasswords.fields })
+  .strictObject({ code: required(accountMessages.codeRequired), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);
-export const ForgottenPassword = z.strictObject({ email: email({ error: accountMessages.forgottenEmailRequired }) });
+export const ForgottenPassword = z.strictObject({ email: email(accountMessages.forgottenEmailRequired) });
 
 export const Province = z.object({ id: Id, name: FixedName });
 export type Province = z.infer<typeof Province>;

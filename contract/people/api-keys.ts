@@ -3,7 +3,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffCall } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { required } from './account.ts';
 import { Permission } from './staff.ts';
 

@@ -6,7 +6,7 @@ import type { FilterField } from '../platform/data-tables.ts';
 import * as accountMessages from '#messages/people.js';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* Staff accounts as admins see and change them, and what all staff do with their own account. */
 
@@ -67,7 +67,7 @@ type Granted = { role: StaffRole; permissions: Permission[] };
 
 const grantsSomething = {
   check: ({ role, permissions: granted }: Granted) => role === 'ADMIN' || granted.length > 0,
-  otherwise: { path: ['permissions'], message: staffMessages.permissionsRequired },
+  otherwise: { path: ['permissions'], error: staffMessages.permissionsRequired },
 };
 
 /** Sorted as in the contract, without duplicates; none for an ADMIN, who needs none. */
@@ -76,7 +76,7 @@ const tidy = <G extends Granted>(given: G): G => ({
   permissions: given.role === 'ADMIN' ? [] : permissions.filter((each) => given.permissions.includes(each)),
 });
 
-const role = z.enum(StaffRole.options, staffMessages.roleRequired);
+const role = z.enum(StaffRole.options, { error: staffMessages.roleRequired });
 
 export const AddStaff = z
   .strictObject({
@@ -102,5 +102,5 @@ export type StaffLogin = z.output<typeof StaffLogin>;
 export const StaffVersion = z.strictObject({ version: Version });
 
 export const ChangePassword = z
-  .strictObject({ currentPassword: typedPassword({ error: accountMessages.passwordRequired }), ...newPasswords.fields })
+  .strictObject({ currentPassword: typedPassword(accountMessages.passwordRequired), ...newPasswords.fields })
   .refine(newPasswords.same, newPasswords.otherwise);

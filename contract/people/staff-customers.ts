@@ -2,15 +2,15 @@ import { Person } from './company.ts';
 import { z } from 'zod';
 import { Address, LanguageName, PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
-import { centsToDollars } from '#kernel/money.ts';
 import { limits } from '../limits.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import { OrderRow } from '../orders/orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { textUpTo, wholeFrom } from '../platform/typed.ts';
+import { amountOf } from '../platform/staff-typed.ts';
 
 /* Customers as staff see them. */
 
@@ -137,7 +137,7 @@ export type CreditPassInput = z.infer<typeof CreditPassInput>;
 export const MergeInput = z.strictObject({
   version: Version,
   /** The account number of the one that stays, such as C-100001. */
-  into: required('Please enter an account number.', limits.textMax),
+  into: required(staffMessages.mergeIntoRequired()),
 });
 export type MergeInput = z.infer<typeof MergeInput>;
 
@@ -159,16 +159,11 @@ export const CustomerChange = z.strictObject({
   /** Left out: as they are. */
   exemptions: Exemptions.optional(),
   /** In dollars; null for no credit; left out: as it is. Needs `prices`. */
-  creditLimit: z
-    .number(staffMessages.creditForm)
-    .min(0, staffMessages.creditForm)
-    .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.creditForm)
-    .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.creditForm })
-    .nullish(),
+  creditLimit: amountOf(staffMessages.creditForm).nullish(),
   /** Days after which new invoices are due; null: at once; left out: as it is. Needs `prices`. */
-  netDays: wholeFrom(1, 365, staffMessages.termsForm).nullish(),
+  netDays: wholeFrom(1, 365, { error: staffMessages.termsForm }).nullish(),
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
-  allowedMethods: z.array(Id).max(staffLimits.methodsMax, staffMessages.methodsMost).optional(),
+  allowedMethods: z.array(Id).max(staffLimits.methodsMax, { error: staffMessages.methodsMost }).optional(),
   internalNotes: note(10_000),
   /** Left out: as it is. */
   language: LanguageName.nullish(),

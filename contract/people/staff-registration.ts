@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { AddressInput, LanguageName, Registration, required } from './account.ts';
 import { Version } from './staff-customers.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { required } from './account.ts';
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { StaffAccount } from './staff-accounts.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* A second proof at signing in: six digits of an app (TOTP, RFC 6238), or a recovery code. */
 

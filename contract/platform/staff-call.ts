@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { paramsOf, type ParamsOf, type Part } from './call.ts';
 import type { Permission } from '../people/staff.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* The description of a staff call. */
 
@@ -13,6 +14,15 @@ export type Access = 'ANYBODY' | 'STAFF' | Needed;
 export const meets = (needed: Needed, may: (permission: Permission) => boolean): boolean => {
   if (typeof needed === 'string') return may(needed);
   return 'anyOf' in needed ? needed.anyOf.some(may) : needed.allOf.every(may);
+};
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** What is said to those who lack it. */
+export const notAllowed = (needed: Needed): string => {
+  if (typeof needed === 'string') return staffMessages.lacksPermission(needed);
+  if ('anyOf' in needed) return staffMessages.lacksAnyOf(quoted(needed.anyOf));
+  return staffMessages.lacksOneOf(quoted(needed.allOf));
 };
 
 type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = {

@@ -15,7 +15,7 @@ export const textUpTo = (max: number = limits.textMax) =>
 export const chosen = (error: () => string) => z.int32({ error }).positive({ error });
 
 /** A whole number from one to another; one message for all else. */
-export const wholeFrom = (least: number, most: number, message: string | { error: () => string }) =>
+export const wholeFrom = (least: number, most: number, message: { error: () => string }) =>
   z.int(message).min(least, message).max(most, message);
 
 /** Of a form: sent twice, it is done once. A UUID, also without its dashes. */

@@ -1,35 +1,25 @@
 import { z } from 'zod';
-import { centsToDollars } from '#kernel/money.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { Capability } from '../people/staff.ts';
-import * as staffMessages from '../staff-messages.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
+import * as staffMessages from '#messages/staff.js';
+import { amountOf, optionalDay } from '../platform/staff-typed.ts';
 
 /* Coupons as staff make and stop them. Money in dollars; days in Toronto, both included. */
 
-const couponMaxDollars = centsToDollars(2_147_483_647);
-const dollars = z
-  .number(staffMessages.amountForm)
-  .min(0, staffMessages.amountForm)
-  .max(couponMaxDollars, staffMessages.amountForm)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
-const count = z.int32(staffMessages.countForm).positive(staffMessages.countForm).nullable();
-const day = z
-  .union([z.literal(''), TypedDay], staffMessages.dayForm)
-  .transform((typed) => (typed === '' ? null : typed));
+const dollars = amountOf(staffMessages.amountForm, 2_147_483_647);
+const count = z.int32({ error: staffMessages.countForm }).positive({ error: staffMessages.countForm }).nullable();
 
 const facts = {
   code: z
     .string()
     .trim()
-    .regex(
-      new RegExp(String.raw`^[a-z\d][a-z\d._-]{0,${limits.couponCodeMax - 1}}$`, 'i'),
-      staffMessages.couponCodeForm,
-    ),
-  kind: z.enum(['PERCENT', 'AMOUNT'], staffMessages.couponKindRequired),
+    .regex(new RegExp(String.raw`^[a-z\d][a-z\d._-]{0,${limits.couponCodeMax - 1}}$`, 'i'), {
+      error: staffMessages.couponCodeForm,
+    }),
+  kind: z.enum(['PERCENT', 'AMOUNT'], { error: staffMessages.couponKindRequired }),
   /** Per cent, or dollars. */
-  off: dollars.positive(staffMessages.amountForm),
+  off: dollars.positive({ error: staffMessages.amountForm }),
   minSubtotal: dollars.nullable(),
   maxUses: count,
   maxUsesPerCustomer: count,
@@ -37,12 +27,12 @@ const facts = {
   priceListId: Id.nullable(),
 };
 
-export const AddCoupon = z.strictObject({ ...facts, firstDay: day, lastDay: day }).check((context) => {
+export const AddCoupon = z.strictObject({ ...facts, firstDay: optionalDay, lastDay: optionalDay }).check((context) => {
   const { kind, off, firstDay, lastDay } = context.value;
   const refuse = (path: string, message: string) =>
     context.issues.push({ code: 'custom', path: [path], message, input: context.value });
-  if (kind === 'PERCENT' && off > 100) refuse('off', staffMessages.percentForm);
-  if (firstDay !== null && lastDay !== null && lastDay < firstDay) refuse('lastDay', staffMessages.lastDayFirst);
+  if (kind === 'PERCENT' && off > 100) refuse('off', staffMessages.percentForm());
+  if (firstDay !== null && lastDay !== null && lastDay < firstDay) refuse('lastDay', staffMessages.lastDayFirst());
 });
 
 export const StaffCoupon = z.object({

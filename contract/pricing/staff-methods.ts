@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { centsToDollars } from '#kernel/money.ts';
 import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { textUpTo } from '../platform/typed.ts';
+import { amountOf } from '../platform/staff-typed.ts';
 
 /* Shipping and payment methods as staff set them: one sheet, saved whole. Money in dollars. */
 
@@ -17,11 +17,7 @@ export const shippingCharges = {
   SUBTOTAL: 'By the goods’ subtotal',
 } as const;
 
-const dollars = z
-  .number(staffMessages.amountForm)
-  .min(0, staffMessages.amountForm)
-  .max(centsToDollars(staffLimits.sumMaxCents), staffMessages.amountForm)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm });
+const dollars = amountOf();
 
 const facts = {
   /** Null for a new one. */
@@ -40,23 +36,26 @@ export const ShippingMethodInput = z
     ...facts,
     charge: z.enum(Object.keys(shippingCharges) as [keyof typeof shippingCharges]),
     /** Ascending, the first from 0; one alone for FLAT, none for LATER. */
-    steps: z.array(Step).max(staffLimits.shippingStepsMax, staffMessages.shippingStepsMost),
+    steps: z.array(Step).max(staffLimits.shippingStepsMax, { error: staffMessages.shippingStepsMost }),
     /** Dollars of goods from which on nothing is charged. */
-    freeFrom: dollars.positive(staffMessages.amountForm).nullable(),
+    freeFrom: dollars.positive({ error: staffMessages.amountForm }).nullable(),
   })
   .check((context) => {
     const { charge, steps } = context.value;
     const refuse = (path: (string | number)[], message: string) =>
       context.issues.push({ code: 'custom', path, message, input: steps });
     if (charge === 'LATER') return;
-    if (steps.length === 0) refuse(['steps'], staffMessages.shippingStepNeeded);
-    if (charge === 'FLAT' && steps[0]?.price === null) refuse(['steps', 0, 'price'], staffMessages.amountForm);
+    if (steps.length === 0) refuse(['steps'], staffMessages.shippingStepNeeded());
+    if (charge === 'FLAT' && steps[0]?.price === null) refuse(['steps', 0, 'price'], staffMessages.amountForm());
     steps.forEach(({ from }, index) => {
       const before = steps[index - 1];
       if (before ? from <= before.from : from !== 0)
-        refuse(['steps', index, 'from'], before ? staffMessages.shippingStepOrder : staffMessages.shippingStepFirst);
+        refuse(
+          ['steps', index, 'from'],
+          before ? staffMessages.shippingStepOrder() : staffMessages.shippingStepFirst(),
+        );
       else if (charge === 'WEIGHT' && !Number.isInteger(from))
-        refuse(['steps', index, 'from'], staffMessages.gramsForm);
+        refuse(['steps', index, 'from'], staffMessages.gramsForm());
     });
   });
 
@@ -71,8 +70,8 @@ export const PaymentMethodInput = z.strictObject({
 export const MethodsChange = z.strictObject({
   version: Version,
   /** In the order in which customers read them. Every one that there is, and new ones. */
-  shipping: z.array(ShippingMethodInput).max(staffLimits.methodsMax, staffMessages.methodsMost),
-  payment: z.array(PaymentMethodInput).max(staffLimits.methodsMax, staffMessages.methodsMost),
+  shipping: z.array(ShippingMethodInput).max(staffLimits.methodsMax, { error: staffMessages.methodsMost }),
+  payment: z.array(PaymentMethodInput).max(staffLimits.methodsMax, { error: staffMessages.methodsMost }),
 });
 export type MethodsChange = z.output<typeof MethodsChange>;
 

@@ -5,7 +5,8 @@ import { limits } from '../limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { type Rounding, roundings } from '../catalogue/staff-catalogue.ts';
 import { Version } from '../people/staff-customers.ts';
-import { pricingMessages } from './staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
+import { decimalOf } from '../platform/staff-typed.ts';
 
 /* Price lists as staff keep them (docs/prices.md). Money in dollars; per cents as they are said, "10" is 10 %. */
 
@@ -35,12 +36,10 @@ export const PricingListRow = z.object({
 export type PricingListRow = z.infer<typeof PricingListRow>;
 
 export const ruleKinds = { OFF: 'off', ON: 'on top of' } as const;
-const qty = z.int32(pricingMessages.qtyForm).positive(pricingMessages.qtyForm);
-const percent = z
-  .number(pricingMessages.percentForm)
-  .min(0, pricingMessages.percentForm)
-  .max(pricingLimits.onTopMax, pricingMessages.percentForm)
-  .refine((given) => Math.round(given * 1000) / 1000 === given, { error: pricingMessages.percentForm });
+const qty = z.int32({ error: pricingMessages.qtyForm }).positive({ error: pricingMessages.qtyForm });
+const percent = decimalOf(3, pricingLimits.onTopMax, pricingMessages.percentForm).min(0, {
+  error: pricingMessages.percentForm,
+});
 
 /** By which a list follows another. The greatest quantity reached counts. */
 export const ListRule = z
@@ -51,7 +50,7 @@ export const ListRule = z
     percent,
     /** Of more than one piece. */
     breaks: z
-      .array(z.strictObject({ qty: qty.min(2, pricingMessages.qtyForm), percent }))
+      .array(z.strictObject({ qty: qty.min(2, { error: pricingMessages.qtyForm }), percent }))
       .max(pricingLimits.ruleStepsMax),
     round: z.enum(Object.keys(roundings) as [Rounding]),
     /** To the next above, instead of the nearest. */
@@ -60,11 +59,11 @@ export const ListRule = z
   .superRefine(({ kind, percent: first, breaks }, context) => {
     const refuse = (path: (string | number)[], message: string): void =>
       context.addIssue({ code: 'custom', path, message });
-    if (kind === 'OFF' && first >= 100) refuse(['percent'], pricingMessages.percentForm);
+    if (kind === 'OFF' && first >= 100) refuse(['percent'], pricingMessages.percentForm());
     const seen = new Set<number>();
     for (const [at, step] of breaks.entries()) {
-      if (kind === 'OFF' && step.percent >= 100) refuse(['breaks', at, 'percent'], pricingMessages.percentForm);
-      if (seen.has(step.qty)) refuse(['breaks', at, 'qty'], pricingMessages.qtyTwice);
+      if (kind === 'OFF' && step.percent >= 100) refuse(['breaks', at, 'percent'], pricingMessages.percentForm());
+      if (seen.has(step.qty)) refuse(['breaks', at, 'qty'], pricingMessages.qtyTwice());
       seen.add(step.qty);
     }
   });
@@ -76,7 +75,7 @@ export const AddPricingList = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(new RegExp(String.raw`^[A-Z\d][A-Z\d_-]{0,${pricingLimits.listCodeMax - 1}}$`), pricingMessages.codeForm),
+    .regex(new RegExp(String.raw`^[A-Z\d][A-Z\d_-]{0,${pricingLimits.listCodeMax - 1}}$`), pricingMessages.codeForm()),
   name,
   rule: ListRule.nullable(),
 });

@@ -7,7 +7,8 @@ import { limits } from '../limits.ts';
 import { Capability } from '../people/staff.ts';
 import { type Rounding, roundings } from '../catalogue/staff-catalogue.ts';
 import { Version } from '../people/staff-customers.ts';
-import { pricingMessages } from './staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
+import { decimalOf } from '../platform/staff-typed.ts';
 
 /* Sales: special prices that begin and end by the clock (docs/prices.md). */
 
@@ -17,29 +18,31 @@ export const saleKinds = { PERCENT: 'Per cent off', AMOUNT: 'Dollars off', PRICE
 export const saleStates = { PLANNED: 'Planned', RUNNING: 'Running', ENDED: 'Ended', CANCELLED: 'Cancelled' } as const;
 
 const time = z
-  .string(pricingMessages.timeForm)
+  .string({ error: pricingMessages.timeForm })
   .refine((local) => shopInstant(local) !== null, { error: pricingMessages.timeForm });
 
 const facts = {
-  name: z.string().trim().min(1, pricingMessages.saleName).max(limits.textMax, pricingMessages.saleName),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: pricingMessages.saleName })
+    .max(limits.textMax, { error: pricingMessages.saleName }),
   /** the shop's time, "2026-11-27T00:00". */
   begins: time,
   ends: time,
   /** Listed; null: what the filters find when it begins. */
   skus: z
     .array(z.string().trim().min(1).max(limits.textMax))
-    .min(1, pricingMessages.saleEmpty)
-    .max(saleLimits.skusMax, pricingMessages.saleTooLarge)
+    .min(1, { error: pricingMessages.saleEmpty })
+    .max(saleLimits.skusMax, { error: pricingMessages.saleTooLarge })
     .nullable(),
   /** As in the catalogue's grid. */
   filters: TableInput.shape.filters,
   kind: z.enum(Object.keys(saleKinds) as [keyof typeof saleKinds]),
   /** Per cent, or dollars. */
-  amount: z
-    .number(pricingMessages.saleAmount)
-    .positive(pricingMessages.saleAmount)
-    .max(centsToDollars(100_000_000), pricingMessages.saleAmount)
-    .refine((given) => Math.round(given * 1000) / 1000 === given, { error: pricingMessages.saleAmount }),
+  amount: decimalOf(3, centsToDollars(100_000_000), pricingMessages.saleAmount).positive({
+    error: pricingMessages.saleAmount,
+  }),
   round: z.enum(Object.keys(roundings) as [Rounding]),
   roundUp: z.boolean(),
 };
@@ -48,9 +51,9 @@ type Facts = { begins: string; ends: string; kind: keyof typeof saleKinds; amoun
 const check = ({ begins, ends, kind, amount }: Facts, context: z.RefinementCtx): void => {
   const refuse = (path: string, message: string): void => context.addIssue({ code: 'custom', path: [path], message });
   const [from, to] = [shopInstant(begins), shopInstant(ends)];
-  if (from && to && from >= to) refuse('ends', pricingMessages.saleEndsFirst);
-  if (kind === 'PERCENT' && amount >= 100) refuse('amount', pricingMessages.salePercent);
-  if (kind !== 'PERCENT' && Math.round(amount * 100) / 100 !== amount) refuse('amount', pricingMessages.saleAmount);
+  if (from && to && from >= to) refuse('ends', pricingMessages.saleEndsFirst());
+  if (kind === 'PERCENT' && amount >= 100) refuse('amount', pricingMessages.salePercent());
+  if (kind !== 'PERCENT' && Math.round(amount * 100) / 100 !== amount) refuse('amount', pricingMessages.saleAmount());
 };
 
 export const AddSale = z.strictObject(facts).superRefine(check);

@@ -3,14 +3,14 @@ import * as accountMessages from '#messages/people.js';
 import { Id } from '../catalogue/catalogue.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
+import * as staffMessages from '#messages/staff.js';
+import { decimalOf, TypedDay } from '../platform/staff-typed.ts';
 import { chosen, textUpTo } from '../platform/typed.ts';
 
 /* Taxes by province, each with the day on which its rate begins; what is charged is said by server/catalogue/prices/. */
 
 export const taxNames = ['GST', 'HST', 'PST', 'QST', 'RST'] as const;
-export const TaxName = z.enum(taxNames, staffMessages.taxNameRequired);
+export const TaxName = z.enum(taxNames, { error: staffMessages.taxNameRequired });
 
 /** A rate that begins on a day, YYYY-MM-DD in Toronto; 0 ends the tax. */
 const rate = {
@@ -23,11 +23,7 @@ export const TaxRateInput = z.strictObject({
   version: Version,
   ...rate,
   /** Per cent, with at most three decimals. */
-  percent: z
-    .number(staffMessages.percentForm)
-    .min(0, staffMessages.percentForm)
-    .max(100, staffMessages.percentForm)
-    .refine((percent) => Math.round(percent * 1000) / 1000 === percent, { error: staffMessages.percentForm }),
+  percent: decimalOf(3, 100, staffMessages.percentForm).min(0, { error: staffMessages.percentForm }),
 });
 export type TaxRateInput = z.output<typeof TaxRateInput>;
 

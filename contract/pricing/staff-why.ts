@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import { pricingMessages } from './staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 
 /* What a customer would pay, and why (docs/prices.md). Money in dollars. */
 
 export const AskPrice = z.strictObject({
   /** Its number, or its e-mail address. */
-  customer: z.string().trim().min(1, pricingMessages.customerUnknown).max(limits.textMax),
-  sku: z.string().trim().min(1, pricingMessages.skuUnknown).max(limits.textMax),
-  qty: z.int32(pricingMessages.askedQty).positive(pricingMessages.askedQty),
+  customer: z.string().trim().min(1, { error: pricingMessages.customerUnknown }).max(limits.textMax),
+  sku: z.string().trim().min(1, { error: pricingMessages.skuUnknown }).max(limits.textMax),
+  qty: z.int32({ error: pricingMessages.askedQty }).positive({ error: pricingMessages.askedQty }),
 });
 
 /** What decides the price. */

@@ -3,13 +3,13 @@ import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { textUpTo } from '../platform/typed.ts';
 
 /* How the shop is reached, and by which mail server it writes: in the back office, where the environment does not say it. */
 
-const text = (is: (given: string) => boolean, says: string) =>
-  textUpTo().check(z.refine((given) => given === '' || is(given), says));
+const text = (is: (given: string) => boolean, error: () => string) =>
+  textUpTo().check(z.refine((given) => given === '' || is(given), { error }));
 
 const isOrigin = (given: string): boolean => {
   const url = URL.parse(given);

@@ -6,7 +6,7 @@ import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* What staff with `content` write of the storefront. */
 
@@ -67,7 +67,7 @@ export const KeepPage = PageDoc.extend({ revision: z.int().min(0), version: Vers
 
 export const SchedulePage = z.strictObject({
   revision: z.int().min(0),
-  at: z.iso.datetime(staffMessages.publishTimeForm),
+  at: z.iso.datetime({ error: staffMessages.publishTimeForm }),
 });
 
 export const StaffPage = StaffPageRow.extend({
@@ -96,7 +96,9 @@ const text = { title: required(staffMessages.pageTitleRequired), body, inFooter:
 
 const url = required(staffMessages.pageUrlRequired)
   .overwrite((typed) => typed.toLowerCase())
-  .check(z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), staffMessages.pageUrlForm));
+  .check(
+    z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), { error: staffMessages.pageUrlForm }),
+  );
 
 const line = (max: number) =>
   z

@@ -4,8 +4,8 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
+import * as staffMessages from '#messages/staff.js';
+import { TypedDay } from '../platform/staff-typed.ts';
 
 /* When the shop works: until when orders of a day are processed on it, its weekdays, its holidays. */
 
@@ -23,28 +23,32 @@ export const weekdayNames = {
 const Holiday = z.strictObject({
   /** YYYY-MM-DD in Toronto. */
   day: TypedDay,
-  name: z.string().trim().min(1, staffMessages.holidayName).max(limits.textMax, staffMessages.holidayName),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: staffMessages.holidayName })
+    .max(limits.textMax, { error: staffMessages.holidayName }),
 });
 
 const fields = {
   /** HH:MM in Toronto: from then on an order is processed the next working day. */
   cutOff: z
-    .string(staffMessages.cutOffForm)
+    .string({ error: staffMessages.cutOffForm })
     .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, staffMessages.cutOffForm),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: staffMessages.cutOffForm }),
   /** 1 is Monday, 7 Sunday. */
   weekdays: z
     .array(z.int().min(1).max(7))
-    .min(1, staffMessages.weekdaysRequired)
+    .min(1, { error: staffMessages.weekdaysRequired })
     .transform((given) => [...new Set(given)].toSorted()),
   holidays: z
     .array(Holiday)
-    .max(staffLimits.holidaysMax, staffMessages.holidaysFull)
+    .max(staffLimits.holidaysMax, { error: staffMessages.holidaysFull })
     .superRefine((holidays, context) => {
       const seen = new Set<string>();
       for (const [index, { day }] of holidays.entries()) {
         if (seen.has(day))
-          context.addIssue({ code: 'custom', path: [index, 'day'], message: staffMessages.holidayTwice });
+          context.addIssue({ code: 'custom', path: [index, 'day'], message: staffMessages.holidayTwice() });
         seen.add(day);
       }
     }),

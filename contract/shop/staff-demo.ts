@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Capability } from '../people/staff.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* The demo shop, as far as it is still there. */
 

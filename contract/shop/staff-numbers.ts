@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* The numbers of papers: what they begin with, and which comes next. A number is never given twice, so it only goes up. */
 
@@ -12,9 +12,12 @@ const Numbering = z.strictObject({
   prefix: z
     .string()
     .trim()
-    .max(12, staffMessages.prefixForm)
-    .regex(/^[A-Z0-9-]*$/i, staffMessages.prefixForm),
-  next: z.int(staffMessages.nextForm).min(1, staffMessages.nextForm).max(999_999_999, staffMessages.nextForm),
+    .max(12, { error: staffMessages.prefixForm })
+    .regex(/^[A-Z0-9-]*$/i, { error: staffMessages.prefixForm }),
+  next: z
+    .int({ error: staffMessages.nextForm })
+    .min(1, { error: staffMessages.nextForm })
+    .max(999_999_999, { error: staffMessages.nextForm }),
 });
 
 const numberings = { order: Numbering, invoice: Numbering, credit_note: Numbering };

@@ -3,7 +3,7 @@ import { emailAddress, newPasswords, required } from '../people/account.ts';
 import * as accountMessages from '#messages/people.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* Opening the shop: the first account, the checklist, the door. */
 
@@ -68,7 +68,7 @@ export const OpeningVersion = z.strictObject({ version: Version });
 
 export const SetUp = z
   .strictObject({
-    code: required({ error: accountMessages.codeRequired }),
+    code: required(accountMessages.codeRequired),
     name: required(staffMessages.nameRequired),
     email: emailAddress,
     ...newPasswords.fields,
@@ -80,7 +80,7 @@ export type SetUp = z.output<typeof SetUp>;
 export const setUpLink = (token: string): string => `/backoffice/set-up/#${token}`;
 
 export const TestMail = z.strictObject({ to: emailAddress });
-export const PressMail = z.strictObject({ code: required({ error: accountMessages.codeRequired }) });
+export const PressMail = z.strictObject({ code: required(accountMessages.codeRequired) });
 
 /** Link of a test mail. The part after # is never sent to a server; a press of the screen's button is. */
 export const testMailLink = (token: string): string => `/backoffice/mail-test/#${token}`;

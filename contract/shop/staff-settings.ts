@@ -12,8 +12,8 @@ import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { SecondFactorRule } from '../people/staff-second-factor.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
-import * as staffMessages from '../staff-messages.ts';
+import { TypedDay } from '../platform/staff-typed.ts';
+import * as staffMessages from '#messages/staff.js';
 import { textUpTo, wholeFrom } from '../platform/typed.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
@@ -21,10 +21,10 @@ import { textUpTo, wholeFrom } from '../platform/typed.ts';
 const optional = (max: number = limits.textMax) => textUpTo(max);
 
 /** A number of a tax office, without the spaces it is typed with; "" for none. */
-const taxNumber = (form: RegExp, message: string) =>
+const taxNumber = (form: RegExp, error: () => string) =>
   optional(limits.textMax)
     .overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
-    .check(z.refine((value) => value === '' || form.test(value), message));
+    .check(z.refine((value) => value === '' || form.test(value), { error }));
 
 /** Whether it is the name of a region's time in the IANA database. */
 const isTimeZone = (name: string): boolean => {
@@ -39,8 +39,8 @@ const hostForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/;
 const scriptForm = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?\/[\w.~/-]+(?:\?[\w.~=&-]*)?$/;
 
 /** Also part of a security policy: nothing in it may have a meaning there. "" for none. */
-const named = (form: RegExp, message: string) =>
-  optional().check(z.refine((given) => given === '' || (form.test(given) && isPlain(given)), message));
+const named = (form: RegExp, error: () => string) =>
+  optional().check(z.refine((given) => given === '' || (form.test(given) && isPlain(given)), { error }));
 /** Without "..", and with a port that there is. */
 const isPlain = (given: string): boolean => [given, `${given}/`].includes(URL.parse(given)?.href ?? '');
 
@@ -78,7 +78,7 @@ const fields = {
   /** What all amounts are in; of a shop that has sold it cannot be changed. */
   currency: z.enum(currencies).optional(),
   /** By whose clock days begin: a name of the IANA database. */
-  timeZone: z.string().refine(isTimeZone, staffMessages.timeZoneUnknown).optional(),
+  timeZone: z.string().refine(isTimeZone, { error: staffMessages.timeZoneUnknown }).optional(),
   /** Whose holidays are filled in. */
   province: z.enum(holidayProvinces).optional(),
   /** A script that counts visits of the storefront, whom it tells where that is another host, and whether visitors are asked first. */
@@ -86,7 +86,7 @@ const fields = {
   analyticsHost: named(hostForm, staffMessages.analyticsHostForm).optional(),
   analyticsAsks: z.boolean().optional(),
   /** For how many days after an invoice its parts can be returned from the account, 0 for none; and how they are sent back. */
-  returnDays: wholeFrom(0, 3650, staffMessages.returnDaysForm).optional(),
+  returnDays: wholeFrom(0, 3650, { error: staffMessages.returnDaysForm }).optional(),
   returnWords: optional(limits.commentsMax).optional(),
   /** Whether those who owe something are mailed last month's statement on the first of each month. */
   monthlyStatements: z.boolean().optional(),
@@ -106,7 +106,9 @@ const stockFields = {
   /** Whether an order may take more than is available, the rest on back order; else it is refused. */
   sellsBeyondStock: z.boolean().optional(),
   /** The low level of a variant that begins to be counted; null: none. */
-  lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm).nullable().optional(),
+  lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm })
+    .nullable()
+    .optional(),
 };
 
 export const SettingsChange = z.strictObject({ version: Version, ...fields, ...stockFields, logoId: Id.nullable() });
@@ -160,7 +162,7 @@ export type ShopSettings = z.infer<typeof ShopSettings>;
 /** A picture of at most `staffLimits.pictureBytesMax`, in base64. */
 export const NewPicture = z.strictObject({
   picture: z
-    .string(staffMessages.pictureRequired)
-    .min(1, staffMessages.pictureRequired)
-    .max(Math.ceil(staffLimits.pictureBytesMax / 3) * 4, staffMessages.pictureTooLarge),
+    .string({ error: staffMessages.pictureRequired })
+    .min(1, { error: staffMessages.pictureRequired })
+    .max(Math.ceil(staffLimits.pictureBytesMax / 3) * 4, { error: staffMessages.pictureTooLarge }),
 });

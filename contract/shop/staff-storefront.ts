@@ -6,9 +6,9 @@ import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { SavedVersion, Scheduled } from './staff-content.ts';
 import { AuditEntry } from '../people/staff.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { sectionKindNames, settingIssues } from './sections/sections.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
+import { TypedDay } from '../platform/staff-typed.ts';
 
 /*
  * The storefront as staff edit it: one document with its parts. A draft may be unfinished, so its schema bounds sizes
@@ -177,4 +177,7 @@ export type StaffStorefront = z.infer<typeof StaffStorefront>;
 const revision = z.int32().min(0);
 export const KeepStorefront = z.strictObject({ revision, base: StorefrontDoc, doc: StorefrontDoc });
 export const StorefrontRevision = z.strictObject({ revision });
-export const ScheduleStorefront = z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) });
+export const ScheduleStorefront = z.strictObject({
+  revision,
+  at: z.iso.datetime({ error: staffMessages.publishTimeForm }),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callsFor } from '../platform/staff-call.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { SavedVersion, Scheduled } from './staff-content.ts';
 import { Style, StyleFile, styleFields } from './style.ts';
 
@@ -59,7 +59,7 @@ export const staffStyleCalls = {
   staffScheduleStyle: contentCall({
     path: '/api/v1/staff/style/schedule/',
     summary: "Publish one's own draft of the look at a time",
-    body: z.strictObject({ revision, at: z.iso.datetime(staffMessages.publishTimeForm) }),
+    body: z.strictObject({ revision, at: z.iso.datetime({ error: staffMessages.publishTimeForm }) }),
   }),
   staffTakeBackStyle: contentCall({
     method: 'POST',

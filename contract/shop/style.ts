@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* How a shop looks: a document of choices, of which the server makes the tokens of ui/tokens.css (docs/look.md). */
 
@@ -40,8 +40,8 @@ export const layoutChoices = { header: headers, footer: footers, card: cards, pr
 
 const keys = <K extends string>(words: Record<K, string>) => z.enum(Object.keys(words) as [K]);
 const colour = z
-  .string(staffMessages.colourForm)
-  .regex(/^#[\da-f]{6}$/i, staffMessages.colourForm)
+  .string({ error: staffMessages.colourForm })
+  .regex(/^#[\da-f]{6}$/i, { error: staffMessages.colourForm })
   .overwrite((typed) => typed.toLowerCase());
 
 export const Style = z.strictObject({
@@ -89,7 +89,7 @@ export const styleFields: Record<StyleField, string> = {
 
 /** A style as a file. */
 export const StyleFile = z.strictObject({
-  format: z.literal('tradefront-style', staffMessages.noStyleFile),
+  format: z.literal('tradefront-style', { error: staffMessages.noStyleFile }),
   name: z.string().trim().max(80),
   style: Style,
 });
@@ -103,13 +103,13 @@ export const readStyleFile = (text: string): { file: StyleFile } | { problems: s
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { problems: [`${staffMessages.noStyleFile} ${error instanceof Error ? error.message : ''}`.trim()] };
+    return { problems: [`${staffMessages.noStyleFile()} ${error instanceof Error ? error.message : ''}`.trim()] };
   }
   const read = StyleFile.safeParse(data);
   if (read.success) return { file: read.data };
   return {
     problems: read.error.issues.map(({ path, message }) =>
-      path.length === 0 ? `${staffMessages.noStyleFile} ${message}` : `${path.join(' › ')}: ${message}`,
+      path.length === 0 ? `${staffMessages.noStyleFile()} ${message}` : `${path.join(' › ')}: ${message}`,
     ),
   };
 };

@@ -3,7 +3,7 @@ import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* Where counted stock lies: locations and their racks (docs/stock.md). */
 
@@ -36,23 +36,26 @@ const name = required(staffMessages.locationNameRequired);
 const rackCode = z
   .string()
   .trim()
-  .min(1, staffMessages.rackCodeForm)
-  .max(staffLimits.rackCodeMax, staffMessages.rackCodeForm);
+  .min(1, { error: staffMessages.rackCodeForm })
+  .max(staffLimits.rackCodeMax, { error: staffMessages.rackCodeForm });
 
 export const AddLocation = z.strictObject({ name, sells: z.boolean() });
 /** `first`: whether orders take from it before all others; else its place stays. */
 export const ChangeLocation = z.strictObject({ version: z.int(), name, sells: z.boolean(), first: z.boolean() });
 /** Codes in any order; those that are there already stay. */
 export const AddRacks = z.strictObject({
-  codes: z.array(rackCode).min(1, staffMessages.rackCodeForm).max(staffLimits.racksAtOnceMax, staffMessages.racksMost),
+  codes: z
+    .array(rackCode)
+    .min(1, { error: staffMessages.rackCodeForm })
+    .max(staffLimits.racksAtOnceMax, { error: staffMessages.racksMost }),
 });
 /** `seen`: the code that was seen, so that no change of another person is lost. */
 export const RenameRack = z.strictObject({ seen: rackCode, code: rackCode });
 
 /** A place, named as it is typed or scanned; rack "": somewhere in the location. */
 export const PlaceWish = z.strictObject({
-  locationId: z.int(staffMessages.locationRequired),
-  rack: z.string().trim().max(limits.textMax, staffMessages.rackCodeForm),
+  locationId: z.int({ error: staffMessages.locationRequired }),
+  rack: z.string().trim().max(limits.textMax, { error: staffMessages.rackCodeForm }),
 });
 export type PlaceWish = z.output<typeof PlaceWish>;
 

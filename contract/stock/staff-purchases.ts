@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { centsToDollars } from '#kernel/money.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import * as staffMessages from '../staff-messages.ts';
-import { TypedDay } from '../platform/staff-typed-day.ts';
+import * as staffMessages from '#messages/staff.js';
+import { amountOf, optionalDay } from '../platform/staff-typed.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
@@ -77,29 +76,22 @@ export type StaffPurchase = z.infer<typeof StaffPurchase>;
 export const PurchaseSuppliers = z.array(z.object({ id: Id, name: z.string() }));
 
 const version = z.int();
-export const purchasePieces = wholeFrom(1, staffLimits.purchasePiecesMax, staffMessages.purchasePiecesForm);
-const cost = z
-  .number(staffMessages.amountForm)
-  .min(0, staffMessages.amountForm)
-  .max(centsToDollars(staffLimits.purchaseCostMaxCents), staffMessages.amountForm)
-  .refine((amount) => Math.round(amount * 100) / 100 === amount, { error: staffMessages.amountForm })
-  .nullable();
+export const purchasePieces = wholeFrom(1, staffLimits.purchasePiecesMax, { error: staffMessages.purchasePiecesForm });
+const cost = amountOf(staffMessages.amountForm, staffLimits.purchaseCostMaxCents).nullable();
 const head = {
-  expectedOn: z
-    .union([z.literal(''), TypedDay], staffMessages.dayForm)
-    .transform((typed) => (typed === '' ? null : typed)),
-  reference: z.string().trim().max(100, staffMessages.referenceForm),
+  expectedOn: optionalDay,
+  reference: z.string().trim().max(100, { error: staffMessages.referenceForm }),
 };
 
-export const AddPurchase = z.strictObject({ supplierId: z.int32(staffMessages.supplierRequired), ...head });
+export const AddPurchase = z.strictObject({ supplierId: z.int32({ error: staffMessages.supplierRequired }), ...head });
 export const ChangePurchase = z.strictObject({ version, ...head });
 
 /** A SKU, a UPC, or the supplier's number. */
 export const purchaseCode = z
   .string()
   .trim()
-  .min(1, staffMessages.purchaseCodeRequired)
-  .max(limits.textMax, staffMessages.purchaseCodeRequired);
+  .min(1, { error: staffMessages.purchaseCodeRequired })
+  .max(limits.textMax, { error: staffMessages.purchaseCodeRequired });
 
 /** `cost` left out: what the supplier last asked, or for a present line what it is. It needs `prices`. */
 export const AddPurchaseLine = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Asset, Id } from '../catalogue/catalogue.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { purchaseCode, purchasePieces, StaffPurchase } from './staff-purchases.ts';
 import { Capability } from '../people/staff.ts';
 
@@ -69,7 +69,10 @@ export const ChangeScan = z.strictObject({ seen: z.int(), pieces: z.union([z.lit
 export const BookIn = z.strictObject({ version: z.int(), closes: z.boolean() });
 /** Orders of `canGo`, after the delivery was booked in. */
 export const ReleaseOrders = z.strictObject({
-  orderIds: z.array(Id).min(1, staffMessages.ordersRequired).max(staffLimits.historyMax, staffMessages.ordersRequired),
+  orderIds: z
+    .array(Id)
+    .min(1, { error: staffMessages.ordersRequired })
+    .max(staffLimits.historyMax, { error: staffMessages.ordersRequired }),
 });
 /** The product that an unknown code is given to, by SKU or another code of it. */
 export const GiveCode = z.strictObject({ sku: purchaseCode });

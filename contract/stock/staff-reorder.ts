@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { purchasePieces } from './staff-purchases.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
@@ -70,7 +70,7 @@ export const MakeReorder = z.strictObject({
           .max(staffLimits.purchaseLinesMax),
       }),
     )
-    .min(1, staffMessages.reorderEmpty)
+    .min(1, { error: staffMessages.reorderEmpty })
     .max(50)
     .refine((orders) => new Set(orders.map(({ supplierId }) => supplierId)).size === orders.length),
 });
@@ -80,7 +80,7 @@ export const SetPack = z.strictObject({
   supplierId: z.int32(),
   /** The carton that was seen: another by now is not written over. */
   seen: z.int(),
-  pack: wholeFrom(1, 100_000, staffMessages.packForm),
+  pack: wholeFrom(1, 100_000, { error: staffMessages.packForm }),
 });
 
 const stockCall = callsFor('stock');

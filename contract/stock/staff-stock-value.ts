@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /* What the counted stock is worth by its costs (docs/stock.md). Amounts are dollars. */
 
 /** A day in Toronto: what lay there at its end. */
-export const ValueOn = z.strictObject({ on: z.iso.date(staffMessages.dayForm) });
+export const ValueOn = z.strictObject({ on: z.iso.date({ error: staffMessages.dayForm }) });
 
 const part = z.object({
   name: z.string(),

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { PlaceWish, StockPlace } from './staff-locations.ts';
 import { AuditEntry } from '../people/staff.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { stockStatuses } from './staff-stock-watches.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
@@ -102,7 +102,7 @@ const version = z.int().min(0);
 export const CountReason = required(staffMessages.countReasonRequired, limits.commentsMax);
 
 /** As counted. */
-export const StockPieces = wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm);
+export const StockPieces = wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm });
 
 /** What was counted in a place: at version 0 it begins to be counted. Without a place: the only one it has. */
 export const CountStock = z.strictObject({
@@ -124,7 +124,7 @@ export const MoveStock = z.strictObject({
   version,
   from: PlaceWish,
   to: PlaceWish,
-  pieces: StockPieces.min(1, staffMessages.movePiecesForm),
+  pieces: StockPieces.min(1, { error: staffMessages.movePiecesForm }),
   reason: z.string().trim().max(limits.commentsMax),
 });
 
@@ -132,8 +132,8 @@ export const MoveStock = z.strictObject({
 export const BeginCounts = z.strictObject({
   counts: z
     .array(z.strictObject({ code: required(staffMessages.purchaseCodeRequired), pieces: StockPieces }))
-    .min(1, staffMessages.countsForm)
-    .max(staffLimits.countsAtOnceMax, staffMessages.countsForm),
+    .min(1, { error: staffMessages.countsForm })
+    .max(staffLimits.countsAtOnceMax, { error: staffMessages.countsForm }),
   reason: CountReason,
 });
 /** `already`: codes of those that were counted before; they stay as they are. */

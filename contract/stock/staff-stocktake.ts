@@ -3,7 +3,7 @@ import { required } from '../people/account.ts';
 import { Id } from '../catalogue/catalogue.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
-import * as staffMessages from '../staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { wholeFrom } from '../platform/typed.ts';
 
 /*
@@ -35,12 +35,12 @@ export const BookStocktake = z.strictObject({
       z.strictObject({
         rackId: z.int(),
         variantId: z.int(),
-        pieces: wholeFrom(0, staffLimits.stockPiecesMax, staffMessages.countedPiecesForm),
+        pieces: wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm }),
         seen: z.int().min(0),
       }),
     )
-    .min(1, staffMessages.stocktakeLines)
-    .max(staffLimits.stocktakeLinesMax, staffMessages.stocktakeLines),
+    .min(1, { error: staffMessages.stocktakeLines })
+    .max(staffLimits.stocktakeLinesMax, { error: staffMessages.stocktakeLines }),
 });
 
 /** MOVED: pieces came or went since its count began, or another person counted it. NOT_COUNTED: it has no ledger. */

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { notPossible } from '#server/platform/failure/failure.ts';
@@ -53,7 +53,7 @@ export const createContext = async ({
   databaseUrl,
   directUrl = databaseUrl,
   indexWaits = false,
-  loadDemo = () => Promise.reject(notPossible(staffMessages.noDemoHere)),
+  loadDemo = () => Promise.reject(notPossible(staffMessages.noDemoHere())),
   now,
 }: Parts): Promise<Context> => {
   const secrets = await openSecretBox(config);

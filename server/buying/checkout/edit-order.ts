@@ -1,6 +1,6 @@
 import type { EditOrder } from '#contract/orders/staff-orders.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { centsToDollars } from '#kernel/money.ts';
 import { rewriteOrder } from '#server/orders/orders/edited-order.ts';
 import { lockOrderAt } from '#server/orders/orders/lock-order.ts';
@@ -31,16 +31,16 @@ export const editOrder = inTransaction<Wish>(async (trx, wish, now) => {
   const edit = await priceEdit(trx, id, wish, at);
   const { order, lines, totals, shipping, billing } = edit;
   if (centsToDollars(totals.totalCents) !== wish.total)
-    throw refused(staffMessages.editTotalChanged, 'CART_TOTAL_CHANGED');
+    throw refused(staffMessages.editTotalChanged(), 'CART_TOTAL_CHANGED');
   if (reason === '' && (discount !== null || Object.keys(wish.prices).length > 0))
-    throw invalid({ reason: [staffMessages.editReason] });
+    throw invalid({ reason: [staffMessages.editReason()] });
   const texts = {
     comments: wish.comments ?? order.comments,
     poNumber: wish.poNumber ?? order.poNumber,
     jobReference: wish.jobReference ?? order.jobReference,
   };
   const { said, before, after } = differences(edit, texts);
-  if (said.length === 0) throw notPossible(staffMessages.editNothing);
+  if (said.length === 0) throw notPossible(staffMessages.editNothing());
   const credit = await moreCredit(trx, edit);
   await refuseShort(trx, edit);
   const details = await lineDetails(
@@ -155,7 +155,7 @@ const refuseShort = async (trx: Db, { order, lines }: PricedEditRecord): Promise
   throw invalid(
     {},
     [
-      staffMessages.editNotSaved,
+      staffMessages.editNotSaved(),
       ...short.map(({ variantId, was, name }) => messages.stockShort(was + (available.get(variantId) ?? 0), name)),
     ],
     'STOCK_SHORT',

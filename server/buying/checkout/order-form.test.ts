@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -89,12 +89,12 @@ describe('the form', () => {
 
   test.each(['PENDING', 'SUSPENDED'] as const)('says why one who is %s cannot be ordered for', async (status) => {
     const { id } = await createCustomer(shop.context.db, { status });
-    expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerNotActive });
+    expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerNotActive() });
   });
 
   test('says so when there is no address', async () => {
     const { id } = await createCustomer(shop.context.db);
-    expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerWithoutAddress });
+    expect((await form(id)).can.order).toEqual({ possible: false, whyNot: staffMessages.customerWithoutAddress() });
   });
 
   test('is a 404 for an unknown customer, like the product search for one', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -142,12 +142,15 @@ test('with the key of another customer’s order is refused', async () => {
   buyer = await createBuyer(shop, { price_list_id: gold, province: 'Quebec' });
   expect(await refusal(place({ requestKey }))).toEqual({
     status: 422,
-    messages: [`requestKey: ${staffMessages.requestKeyUsed}`],
+    messages: [`requestKey: ${staffMessages.requestKeyUsed()}`],
   });
 });
 
 test('is refused when the total differs from the one shown', async () => {
-  expect(await refusal(place({ total: 89.33 }))).toEqual({ status: 422, messages: [staffMessages.draftTotalChanged] });
+  expect(await refusal(place({ total: 89.33 }))).toEqual({
+    status: 422,
+    messages: [staffMessages.draftTotalChanged()],
+  });
 });
 
 test('is refused with all of its errors', async () => {
@@ -165,23 +168,23 @@ test('is refused with all of its errors', async () => {
   ).toEqual({
     status: 422,
     messages: [
-      `items.${gone}: ${staffMessages.variantsUnavailable}`,
+      `items.${gone}: ${staffMessages.variantsUnavailable()}`,
       `items.2147483647: ${messages.variantUnknown('2147483647')}`,
       `items.9999999999: ${messages.variantUnknown('9999999999')}`,
-      `shippingAddressId: ${staffMessages.addressOfOther}`,
-      `billingAddressId: ${staffMessages.addressOfOther}`,
-      `shippingMethodId: ${staffMessages.shippingMethodUnknown}`,
-      `paymentMethodId: ${staffMessages.methodUnknown}`,
+      `shippingAddressId: ${staffMessages.addressOfOther()}`,
+      `billingAddressId: ${staffMessages.addressOfOther()}`,
+      `shippingMethodId: ${staffMessages.shippingMethodUnknown()}`,
+      `paymentMethodId: ${staffMessages.methodUnknown()}`,
     ],
   });
   expect(await refusal(price({ items: { [part]: 0 } }))).toEqual({
     status: 422,
-    messages: [`items: ${staffMessages.nothingOrdered}`],
+    messages: [`items: ${staffMessages.nothingOrdered()}`],
   });
 });
 
 test('is for ACTIVE customers only', async () => {
   const { id } = await createCustomer(shop.context.db, { status: 'SUSPENDED' });
-  expect(await refusal(price({}, id))).toEqual({ status: 422, messages: [staffMessages.customerNotActive] });
+  expect(await refusal(price({}, id))).toEqual({ status: 422, messages: [staffMessages.customerNotActive()] });
   expect(await refusal(price({}, 2_000_000_000))).toMatchObject({ status: 404 });
 });

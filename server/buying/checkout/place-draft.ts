@@ -1,5 +1,5 @@
 import type { PlaceDraft } from '#contract/orders/staff-orders.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { centsToDollars } from '#kernel/money.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
@@ -33,7 +33,7 @@ export const placeDraft = ({ db, now }: DbAndClock, wish: Wish): Promise<number>
       if (placed !== undefined) return placed;
       const draft = await priceDraft(trx, customerId, wish, at);
       if (centsToDollars(draft.totals.totalCents) !== wish.total)
-        throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
+        throw refused(staffMessages.draftTotalChanged(), 'CART_TOTAL_CHANGED');
       const note = `Placed by ${by.actor} on the customer's behalf`;
       const orderId = await placePriced(trx, draft, { ...wish, at, note });
       await updateRow(trx, 'customer_order', orderId, { request_key: requestKey });
@@ -67,6 +67,6 @@ const orderByKey = async (trx: Db, requestKey: string, customerId: number): Prom
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
   if (found && found.customerId !== customerId)
-    throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
+    throw invalid({ requestKey: [staffMessages.requestKeyUsed()] }, [], 'REQUEST_KEY_USED');
   return found?.id;
 };

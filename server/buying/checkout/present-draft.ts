@@ -1,6 +1,6 @@
 import type { FoundVariant, OrderForm } from '#contract/buying/staff-order-form.ts';
 import type { PricedDraft, PricedEdit } from '#contract/orders/staff-orders.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { centsToDollars } from '#kernel/money.ts';
 import type { DraftVariant } from './draft-variants.ts';
 import type { OrderFormRecord } from './order-form.ts';
@@ -31,7 +31,7 @@ export const presentOrderForm = ({ customer, last, ...form }: OrderFormRecord): 
     can: {
       order:
         order.possible && addresses.length === 0
-          ? { possible: false, whyNot: staffMessages.customerWithoutAddress }
+          ? { possible: false, whyNot: staffMessages.customerWithoutAddress() }
           : order,
     },
   };

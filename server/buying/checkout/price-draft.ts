@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as messages from '#messages/shop.js';
 import type { OrderDraft, PriceDraft } from '#contract/orders/staff-orders.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { shippingCents } from '#kernel/shipping.ts';
@@ -27,7 +27,7 @@ export const priceDraft = async (db: Db, customerId: number, draft: OrderDraft, 
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (!customer) throw notFound('There is no such customer.');
-  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive, 'CUSTOMER_NOT_ACTIVE');
+  if (customer.status !== 'ACTIVE') throw refused(staffMessages.customerNotActive(), 'CUSTOMER_NOT_ACTIVE');
   const items = await draftItems(db, draft);
   const addresses = await addressesOf(db, customerId);
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
@@ -36,12 +36,12 @@ export const priceDraft = async (db: Db, customerId: number, draft: OrderDraft, 
   const payment = (await methodsFor(db, 'payment_method', customerId)).find(({ id }) => id === draft.paymentMethodId);
   const errors: EntityErrors = {
     ...itemErrors(draft, items),
-    ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther] }),
-    ...(!billing && { billingAddressId: [staffMessages.addressOfOther] }),
+    ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther()] }),
+    ...(!billing && { billingAddressId: [staffMessages.addressOfOther()] }),
     ...(!sending && {
-      shippingMethodId: [staffMessages.shippingMethodUnknown],
+      shippingMethodId: [staffMessages.shippingMethodUnknown()],
     }),
-    ...(!payment && { paymentMethodId: [staffMessages.methodUnknown] }),
+    ...(!payment && { paymentMethodId: [staffMessages.methodUnknown()] }),
   };
   if (Object.keys(errors).length > 0 || !shipping || !billing || !sending || !payment) throw invalid(errors);
   const ids = items.map(({ variantId }) => variantId);
@@ -103,11 +103,11 @@ export const itemErrors = (
   isKept: (variantId: number) => boolean = () => false,
 ): { items?: string[] | Record<string, string[]> } => {
   const chosen = Object.entries(wanted).filter(([, qty]) => qty > 0);
-  if (chosen.length === 0) return { items: [staffMessages.nothingOrdered] };
+  if (chosen.length === 0) return { items: [staffMessages.nothingOrdered()] };
   const errors = chosen.flatMap(([id]): [string, string[]][] => {
     const found = items.find(({ variantId }) => variantId === Number(id));
     if (!found) return [[id, [messages.variantUnknown(id)]]];
-    return found.available || isKept(found.variantId) ? [] : [[id, [staffMessages.variantsUnavailable]]];
+    return found.available || isKept(found.variantId) ? [] : [[id, [staffMessages.variantsUnavailable()]]];
   });
   return errors.length > 0 ? { items: Object.fromEntries(errors) } : {};
 };

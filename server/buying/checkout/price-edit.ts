@@ -1,6 +1,6 @@
 import type { OrderEdit } from '#contract/orders/staff-orders.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import type { Discount } from '#kernel/discount.ts';
 import { dollarsToCents, shareOf } from '#kernel/money.ts';
@@ -38,7 +38,7 @@ export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: D
   if (!order || !facts) throw noSuchOrder();
   refuseUnless(orderCan.edit(facts));
   const had = new Map(order.lines.map((line) => [line.variantId, line]));
-  if (had.size < order.lines.length) throw notPossible(staffMessages.editLineTwice);
+  if (had.size < order.lines.length) throw notPossible(staffMessages.editLineTwice());
   const isInvoiced = facts.invoices > 0;
   const items = await draftItems(db, edit);
   const chosen = await choices(db, order, edit, isInvoiced);
@@ -64,7 +64,7 @@ export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: D
     ...chosen.errors,
     ...(Object.keys(lineErrors).length > 0 && { items: lineErrors }),
     ...(edit.discount !== null &&
-      dollarsToCents(edit.discount) > subtotalCents && { discount: [staffMessages.editDiscount] }),
+      dollarsToCents(edit.discount) > subtotalCents && { discount: [staffMessages.editDiscount()] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // The same goods on the same way cost what was agreed, whatever the method costs today.
@@ -103,13 +103,13 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
   const errors: EntityErrors = {};
   const check = (field: keyof OrderEdit, isFound: boolean, unknown: string): void => {
     if (edit[field] === null) return;
-    if (isInvoiced) errors[field] = [staffMessages.editFixed];
+    if (isInvoiced) errors[field] = [staffMessages.editFixed()];
     else if (!isFound) errors[field] = [unknown];
   };
-  check('shippingAddressId', shipping !== undefined, staffMessages.addressOfOther);
-  check('billingAddressId', billing !== undefined, staffMessages.addressOfOther);
-  check('shippingMethodId', sent !== undefined, staffMessages.shippingMethodUnknown);
-  check('paymentMethodId', paid !== undefined, staffMessages.methodUnknown);
+  check('shippingAddressId', shipping !== undefined, staffMessages.addressOfOther());
+  check('billingAddressId', billing !== undefined, staffMessages.addressOfOther());
+  check('shippingMethodId', sent !== undefined, staffMessages.shippingMethodUnknown());
+  check('paymentMethodId', paid !== undefined, staffMessages.methodUnknown());
   check('discount', true, '');
   // What was agreed to be told later is, unless another method is chosen.
   const method =
@@ -121,9 +121,10 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
 const invoicedErrors = (order: EditedOrder, { items, prices }: OrderEdit): Record<string, string[]> =>
   Object.fromEntries(
     order.lines.flatMap(({ variantId, invoiced }): [string, string[]][] => {
-      if (invoiced > (items[variantId] ?? 0)) return [[String(variantId), [staffMessages.editInvoiced(invoiced)]]];
+      if (invoiced > (items[variantId] ?? 0))
+        return [[String(variantId), [staffMessages.editInvoiced(String(invoiced))]]];
       return invoiced > 0 && prices[variantId] !== undefined
-        ? [[String(variantId), [staffMessages.editPriceInvoiced]]]
+        ? [[String(variantId), [staffMessages.editPriceInvoiced()]]]
         : [];
     }),
   );

@@ -3,7 +3,7 @@ import * as buyingMessages from '#messages/buying.js';
 import * as messages from '#messages/quotes.js';
 import { quoteDay, quoteSentBefore } from '#contract/buying/staff-quotes.ts';
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { readPlace } from '#server/shop/settings/place.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -278,7 +278,7 @@ test('is sent once per key, at the total that was shown, until a day that can be
   const swapped = { [part]: 8.2, [second]: 5.5 };
   for (const changed of [{ prices: { [part]: 8 }, total: 192.1 }, { words: 'Another' }, { prices: swapped }])
     expect((await refusal(send({ requestKey, ...changed }))).messages).toEqual([quoteSentBefore]);
-  expect((await refusal(send({ total: 1 }))).messages).toEqual([staffMessages.draftTotalChanged]);
+  expect((await refusal(send({ total: 1 }))).messages).toEqual([staffMessages.draftTotalChanged()]);
   for (const validUntil of [dayPlus(today(), -1), dayPlus(today(), 400)])
     expect((await refusal(send({ validUntil }))).messages).toEqual([`validUntil: ${quoteDay(366)}`]);
   expect((await refusal(send({ prices: { [part]: -1 } }))).status).toBe(422);

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/db.ts';
 import { quoteDay, quoteSentBefore, type SendQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export const sendQuote = inTransaction<Wish, number>(async (trx, wish, now) => {
     .where(({ or, eb }) => or([eb('request_key', '=', requestKey), eb('sent_key', '=', requestKey)]))
     .executeTakeFirst();
   if (made && made.customerId !== customerId)
-    throw invalid({ requestKey: [staffMessages.requestKeyUsed] }, [], 'REQUEST_KEY_USED');
+    throw invalid({ requestKey: [staffMessages.requestKeyUsed()] }, [], 'REQUEST_KEY_USED');
   // An answer that was lost: only what is the same is the same quote.
   const isSame = made?.isSame && made.until === validUntil && made.words === words;
   if (made && !(isSame && centsToDollars(Number(made.totalCents)) === total)) throw notPossible(quoteSentBefore);
@@ -50,7 +50,7 @@ export const sendQuote = inTransaction<Wish, number>(async (trx, wish, now) => {
   const own = await priceDraft(trx, customerId, draft, at);
   const quoted = atPrices(own, draft.prices);
   const { totalCents } = quoted.totals;
-  if (centsToDollars(totalCents) !== total) throw refused(staffMessages.draftTotalChanged, 'CART_TOTAL_CHANGED');
+  if (centsToDollars(totalCents) !== total) throw refused(staffMessages.draftTotalChanged(), 'CART_TOTAL_CHANGED');
   const sent = {
     status: 'SENT',
     sent_at: at,

@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { type Db, execute, mapOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
@@ -106,7 +106,7 @@ const write = async (trx: Trx, product: ProductRecord, attributes: CatalogueReco
 };
 
 const handleTaken = async (db: Db, handle: string): Promise<string | null> => {
-  if (handle === '') return staffMessages.handleEmpty;
+  if (handle === '') return staffMessages.handleEmpty();
   const taken = await db.selectFrom('product').select('name').where('handle', '=', handle).executeTakeFirst();
   return taken ? staffMessages.handleTaken(taken.name) : null;
 };

@@ -1,6 +1,6 @@
 import { type BulkAnswer, type BulkDraft, isPaidField, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { columnOf, type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
@@ -39,7 +39,7 @@ export const bulkLines = async (
   { staffId, prices }: Who,
   { filters, ids, act }: Wanted,
 ): Promise<Omit<Bulk, 'wrong'>> => {
-  if (!prices && isPriceField(act.field)) throw forbidden(staffMessages.notAllowed('prices'));
+  if (!prices && isPriceField(act.field)) throw forbidden(staffMessages.lacksPermission('prices'));
   const readField = fieldReader(await knownValues(db));
   if (act.kind !== 'PRICE') {
     const read = readField(act.field, act.typed);

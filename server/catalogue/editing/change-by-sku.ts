@@ -1,5 +1,5 @@
 import { type BySku, type BySkuAnswer, isPriceField } from '#contract/catalogue/staff-catalogue.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { columnOf, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
@@ -35,7 +35,7 @@ const readRows = async (trx: Trx, rows: BySku['rows'], prices: boolean): Promise
     if (!variant || firstOf.get(sku) !== at) continue;
     const hidden = [...Object.keys(fields), ...Object.keys(seen)].find((field) => isPriceField(field) && !prices);
     if (hidden !== undefined) {
-      refuse(`${hidden}: ${staffMessages.notAllowed('prices')}`);
+      refuse(`${hidden}: ${staffMessages.lacksPermission('prices')}`);
       continue;
     }
     for (const [field, given] of Object.entries(seen)) {

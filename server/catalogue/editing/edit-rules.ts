@@ -1,5 +1,5 @@
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
+import * as staffMessages from '#messages/staff.js';
 import { notFound } from '#server/platform/failure/failure.ts';
 
 /** Why a save cannot be taken back; null if it can. */
@@ -9,7 +9,7 @@ export const whyNotUndo = (
 ): string | null => {
   if (undoneAt !== null) return 'It is undone already.';
   if (sale !== null) return pricingMessages.saleUndo(sale);
-  return hasPrices && !prices ? staffMessages.notAllowed('prices') : null;
+  return hasPrices && !prices ? staffMessages.lacksPermission('prices') : null;
 };
 
 export const noSuchEdit = () => notFound('There is no such change.');

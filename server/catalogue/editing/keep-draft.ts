@@ -1,7 +1,7 @@
 import { isPriceField, isProductField, type KeepDraft, type SettleDraft } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { columnOf, type Db, execute, sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
@@ -28,7 +28,8 @@ export const keepChanges = async (
   { changes }: KeepDraft,
 ): Promise<{ lines: DraftRecord[]; gone: Target[]; keptAt: Date }> => {
   refuseMisplaced(changes);
-  if (!prices && changes.some(({ field }) => isPriceField(field))) throw forbidden(staffMessages.notAllowed('prices'));
+  if (!prices && changes.some(({ field }) => isPriceField(field)))
+    throw forbidden(staffMessages.lacksPermission('prices'));
   const readField = fieldReader(await knownValues(db));
   const lines = changes.map(({ productId, variantId, field, typed, seen }) => {
     const read = readField(field, typed);
@@ -88,7 +89,7 @@ export const writeDraft = async (trx: Trx, staffId: number, given: readonly NewL
 const refuseTooLarge = async (db: Db, staffId: number, more: number): Promise<void> => {
   const lines = await valueOf<number>(db)`
     select count(*) as lines from catalogue_draft where staff_id = ${staffId}`;
-  if (lines + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull);
+  if (lines + more > staffLimits.draftMax) throw refused(staffMessages.catalogueDraftFull());
 };
 
 type Saved =
@@ -120,10 +121,10 @@ export const saveDraft = async (
       await takeCatalogue(trx);
       await execute(trx)`select id from catalogue_draft where staff_id = ${staffId} order by id for update`;
       const lines = await draftLines(trx, staffId);
-      if (lines.length === 0) throw refused(staffMessages.draftEmpty);
+      if (lines.length === 0) throw refused(staffMessages.draftEmpty());
       if (lines.length !== changes) throw staleVersion();
       const hasPrices = lines.some(({ field }) => isPriceField(field));
-      if (hasPrices && !prices) throw forbidden(staffMessages.notAllowed('prices'));
+      if (hasPrices && !prices) throw forbidden(staffMessages.lacksPermission('prices'));
       const wrong = lines.filter(({ problem }) => problem !== null);
       if (wrong.length > 0) return { outcome: 'TO_MEND', lines: wrong };
       await stageFields(

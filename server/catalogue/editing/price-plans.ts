@@ -1,5 +1,5 @@
 import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopInstant } from '#kernel/dates.ts';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import { type Db, execute, insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
@@ -53,7 +53,7 @@ export const planPrices = inTransaction<PlanPrices & { by: Actor; prices: boolea
     const beginsAt = shopInstant(begins) ?? at;
     const { lines } = await bulkLines({ db: trx, now }, { staffId: 0, prices }, wanted);
     const right = lines.filter(({ problem, variantId }) => problem === null && variantId !== null);
-    if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned] } });
+    if (right.length === 0) throw invalid({ act: { by: [pricingMessages.nothingPlanned()] } });
     const summary = wordsOf(wanted.act);
     const id = await insertRow(trx, 'price_plan', { begins_at: beginsAt, summary, made_at: at, made_by: by.actor });
     const rows = right.map(({ variantId, field, before, after }) => ({ variantId, field, before, after }));
@@ -75,7 +75,7 @@ const lockPlan = async (trx: Trx, id: number) => {
 /** @throws 404; 422 when it has begun, or was cancelled */
 export const cancelPricePlan = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
   const { state, summary } = await lockPlan(trx, id);
-  if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver);
+  if (state !== 'PLANNED') throw notPossible(pricingMessages.planIsOver());
   const at = now();
   await updateRow(trx, 'price_plan', id, { state: 'CANCELLED', ended_at: at });
   const told = { before: { summary, state }, after: { summary, state: 'CANCELLED' } };

@@ -1,6 +1,6 @@
 import { catalogueStock } from '#contract/catalogue/fields.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { NewProduct, NewVariants } from '#contract/catalogue/staff-products.ts';
 import { nameVariants } from '../product-files/name-variants.ts';
 import type { AttributeRecord, VariantRecord } from '../product-files/records.ts';
@@ -18,7 +18,7 @@ type Reading<T> = { errors: EntityErrors; read: T };
 type Option = { code: string; added: AttributeRecord | null; values: readonly string[] };
 
 const option = (name: string, { attributes }: KnownValues, position: number): Option | string => {
-  if (name === '') return staffMessages.optionMissing;
+  if (name === '') return staffMessages.optionMissing();
   const wanted = name.toLowerCase();
   const code = slug(name, '_');
   const known =
@@ -80,7 +80,7 @@ export const readVariants = (
     const of = (field: 'sku' | 'upc' | 'price' | 'stock' | 'name', typed: string): string | null => {
       const found = readField(field, typed);
       if ('value' in found) return found.value;
-      own[field] = [typed === '' ? (missing[field] ?? found.reason) : found.reason];
+      own[field] = [typed === '' ? (missing[field]?.() ?? found.reason) : found.reason];
       return null;
     };
     const sku = of('sku', given.sku) ?? '';
@@ -119,7 +119,7 @@ export const readVariants = (
   return { errors, read: { attributes: added, variants: records } };
 };
 
-const missing: Readonly<Record<string, string>> = {
+const missing: Readonly<Record<string, () => string>> = {
   sku: staffMessages.skuMissing,
   price: staffMessages.priceMissing,
 };
@@ -137,7 +137,7 @@ export const readNewProduct = (given: NewProduct, known: KnownValues, readField:
   const of = (field: 'productName' | 'categories' | 'phones' | 'tag' | 'description', at: string, typed: string) => {
     const found = readField(field, typed);
     if ('value' in found) return found.value;
-    errors[at] = [typed === '' && at === 'name' ? staffMessages.productNameMissing : found.reason];
+    errors[at] = [typed === '' && at === 'name' ? staffMessages.productNameMissing() : found.reason];
     return null;
   };
   const name = of('productName', 'name', given.name) ?? given.name;

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { setFields, stageFields } from '../product-files/set-fields.ts';
 import { inTransaction, rowOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -16,7 +16,7 @@ export const archiveProduct = inTransaction<Act>(async (trx, { id, sold, by }, n
   await takeCatalogue(trx);
   const { all, sold: stored } = await soldOf(trx, id);
   if (all === 0) throw noSuchProduct();
-  if (stored === 0) throw notPossible(staffMessages.notSold);
+  if (stored === 0) throw notPossible(staffMessages.notSold());
   if (stored !== sold) throw staleVersion();
   await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at is null`, false);
   const act = { action: 'product.archive', entityId: id } as const;
@@ -32,7 +32,7 @@ export const restoreProduct = inTransaction<Act>(async (trx, { id, sold, by }, n
   await takeCatalogue(trx);
   const { all, sold: stored } = await soldOf(trx, id);
   if (all === 0) throw noSuchProduct();
-  if (stored === all) throw notPossible(staffMessages.nothingToRestore);
+  if (stored === all) throw notPossible(staffMessages.nothingToRestore());
   if (stored !== sold) throw staleVersion();
   const last = sql`(select max(discontinued_at) from variant where product_id = ${id})`;
   await stageSold(trx, sql`v.product_id = ${id} and v.discontinued_at = ${last}`, true);
@@ -58,10 +58,10 @@ export const removeVariant = inTransaction<{ id: number; by: Actor }, 'DELETED' 
       from variant v where v.id = ${id} for update of v`;
     if (!found) throw notFound('There is no such variant.');
     const { productId, sku, name, sold, used, last } = found;
-    if (last) throw notPossible(staffMessages.lastVariant);
+    if (last) throw notPossible(staffMessages.lastVariant());
     const act = { action: 'product.removeVariant', entityId: productId } as const;
     if (used) {
-      if (!sold) throw notPossible(staffMessages.notSold);
+      if (!sold) throw notPossible(staffMessages.notSold());
       await stageSold(trx, sql`v.id = ${id}`, false);
       await keepEdit(trx, { hasPrices: false, by, at: now(), act });
       await finishWrites(trx);

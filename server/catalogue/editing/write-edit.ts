@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { columnOf, execute, insertRow, mapOf, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
@@ -16,7 +16,8 @@ export const takeCatalogue = async (trx: Trx): Promise<void> => {
   await execute(trx)`select set_config('jit', 'off', true), set_config('statement_timeout', '0', true),
     set_config('lock_timeout', ${patience}, true)`;
   await waitForTurn(trx).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === '55P03') throw refused(staffMessages.importAtWork);
+    if (error instanceof Error && 'code' in error && error.code === '55P03')
+      throw refused(staffMessages.importAtWork());
     throw error;
   });
   await execute(trx)`select set_config('lock_timeout', '0', true)`;

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
@@ -16,5 +16,5 @@ export const assetJson = (alias: string): RawBuilder<AssetRow | null> => {
 export const refuseUnknownPicture = async (db: Db, id: number | null, field = 'pictureId'): Promise<void> => {
   if (id === null) return;
   const found = await db.selectFrom('asset').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalid({ [field]: [staffMessages.pictureUnknown] });
+  if (!found) throw invalid({ [field]: [staffMessages.pictureUnknown()] });
 };

@@ -1,5 +1,5 @@
 import type { AttributeRow } from '#contract/catalogue/staff-attributes.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
@@ -29,13 +29,13 @@ const ofTheShop: ReadonlySet<string> = new Set(['brand', 'rack']);
 
 /** Why an attribute cannot be deleted; null if it can. One query. */
 export const whyKept = async (db: Db, { id, code }: { id: number; code: string }): Promise<string | null> => {
-  if (ofTheShop.has(code)) return staffMessages.attributeOfShop;
+  if (ofTheShop.has(code)) return staffMessages.attributeOfShop();
   const { variants, drafts } = await rowOf<{ variants: number; drafts: number }>(db)`
     select (select count(distinct va.variant_id)::integer from attribute_value v
         join variant_attribute va on va.attribute_value_id = v.id where v.attribute_id = ${id}) as variants,
       (select count(*)::integer from catalogue_draft where field = ${`attribute:${code}`}) as drafts`;
   if (variants > 0) return staffMessages.attributeUsed(variants);
-  return drafts > 0 ? staffMessages.attributeDrafted : null;
+  return drafts > 0 ? staffMessages.attributeDrafted() : null;
 };
 
 /** One with its values and changes. @throws 404 */

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
@@ -125,7 +125,7 @@ describe('an attribute', () => {
     const { id, version, label, filterable, shown } = await attribute('color');
     const values = [{ id: shown[0]?.id ?? 0, label: 'x', hex: 'black' }];
     const refused = keeper.api.staffSaveAttribute({ params: { id }, body: { version, label, filterable, values } });
-    await expect(refusal(refused)).resolves.toMatchObject({ messages: [`values.0.hex: ${staffMessages.hexForm}`] });
+    await expect(refusal(refused)).resolves.toMatchObject({ messages: [`values.0.hex: ${staffMessages.hexForm()}`] });
   });
 });
 
@@ -143,7 +143,7 @@ describe('a tag', () => {
       refusal(keeper.api.staffSaveTag({ params: { id }, body: { name: 'Other', pictureId: null, seen } })),
     ).resolves.toMatchObject({ messages: [messages.changedElsewhere()] });
     await expect(refusal(keeper.api.staffAddTag({ body: { name: 'ON FIRE' } }))).resolves.toMatchObject({
-      messages: [`name: ${staffMessages.tagTaken}`],
+      messages: [`name: ${staffMessages.tagTaken()}`],
     });
     expect((await auditOf(shop, 'tag', id)).at(-1)).toMatchObject({
       action: 'tag.change',
@@ -204,7 +204,7 @@ test('an attribute is made by hand with values, in filters once a product has on
   expect((await keeper.api.staffAttributes({})).at(-1)).toMatchObject({ code: 'panel_type' });
   for (const label of ['panel TYPE', 'Panel-type', '1st'])
     expect((await refusal(keeper.api.staffAddAttribute({ body: { ...body, label } }))).messages).toEqual([
-      `label: ${label === '1st' ? staffMessages.attributeNameForm : staffMessages.attributeTaken}`,
+      `label: ${label === '1st' ? staffMessages.attributeNameForm() : staffMessages.attributeTaken()}`,
     ]);
   const params = { id: made.id };
   const add = (values: string[], version: number) => keeper.api.staffAddValues({ params, body: { version, values } });
@@ -220,7 +220,7 @@ test('an attribute is made by hand with values, in filters once a product has on
     const { version } = await keeper.api.staffAttribute({ params });
     return keeper.api.staffDeleteAttribute({ params, body: { version } });
   };
-  expect((await refusal(remove())).messages).toEqual([staffMessages.attributeDrafted]);
+  expect((await refusal(remove())).messages).toEqual([staffMessages.attributeDrafted()]);
   await keeper.api.staffSaveDraft({ body: { changes: 1 } });
   await expect.poll(() => offered('panel_type')).toMatchObject({ values: [{ value: 'OLED' }] });
   expect((await refusal(remove())).messages).toEqual([staffMessages.attributeUsed(1)]);

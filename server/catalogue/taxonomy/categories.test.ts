@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
@@ -56,7 +56,7 @@ test('a new category is the last below its parent, and its address is its own', 
   expect(below.at(-1)).toMatchObject({ id, name: 'New', url, products: 0 });
   expect((await auditOf(shop, 'category', id)).at(-1)).toMatchObject({ action: 'category.add', actor: keeper.email });
   const twice = keeper.api.staffAddCategory({ body: { name: 'New', url: screens.url, parentId: null } });
-  await expect(refusal(twice)).resolves.toMatchObject({ messages: [`url: ${staffMessages.categoryUrlTaken}`] });
+  await expect(refusal(twice)).resolves.toMatchObject({ messages: [`url: ${staffMessages.categoryUrlTaken()}`] });
 });
 
 describe('a changed category', () => {
@@ -168,13 +168,13 @@ describe('a changed category', () => {
   test('cannot have a picture that is not there, nor the address of another', async () => {
     const { screens, batteries } = await branch();
     await expect(refusal(save(screens.id, { pictureId: 999_999 }))).resolves.toMatchObject({
-      messages: [`pictureId: ${staffMessages.pictureUnknown}`],
+      messages: [`pictureId: ${staffMessages.pictureUnknown()}`],
     });
     await expect(refusal(save(screens.id, { url: batteries.url }))).resolves.toMatchObject({
-      messages: [`url: ${staffMessages.categoryUrlTaken}`],
+      messages: [`url: ${staffMessages.categoryUrlTaken()}`],
     });
     await expect(refusal(save(screens.id, { url: 'sale' }))).resolves.toMatchObject({
-      messages: [`url: ${staffMessages.categoryUrlSpecial}`],
+      messages: [`url: ${staffMessages.categoryUrlSpecial()}`],
     });
   });
 });
@@ -213,7 +213,7 @@ describe('a moved category', () => {
   test('cannot lie in itself, and a place that was seen otherwise is told', async () => {
     const { top, screens, batteries } = await branch();
     const inItself = move(top.id, await placeOf(top.id), { parentId: screens.id, beforeId: null });
-    await expect(refusal(inItself)).resolves.toMatchObject({ messages: [staffMessages.categoryInItself] });
+    await expect(refusal(inItself)).resolves.toMatchObject({ messages: [staffMessages.categoryInItself()] });
     const stale = move(screens.id, { parentId: top.id, beforeId: null }, { parentId: null, beforeId: null });
     await expect(refusal(stale)).resolves.toMatchObject({ messages: [messages.changedElsewhere()] });
     const gone = move(
@@ -260,9 +260,9 @@ describe('a deleted category', () => {
 
   test('with categories below it stays', async () => {
     const { top, batteries } = await branch();
-    expect((await detail(top.id)).can.remove).toEqual({ possible: false, whyNot: staffMessages.categoryHasChildren });
+    expect((await detail(top.id)).can.remove).toEqual({ possible: false, whyNot: staffMessages.categoryHasChildren() });
     await expect(refusal(remove(top.id, batteries.id))).resolves.toMatchObject({
-      messages: [staffMessages.categoryHasChildren],
+      messages: [staffMessages.categoryHasChildren()],
     });
   });
 });

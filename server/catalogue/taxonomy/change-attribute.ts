@@ -3,7 +3,7 @@ import { invalid, notPossible, refused, staleVersion } from '#server/platform/fa
 import type { AddAttribute, AddValues, MergeIds, SaveAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { slug } from '#kernel/search-words.ts';
 import { noSuchAttribute, whyKept } from './attribute-queries.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
@@ -105,10 +105,10 @@ export const addAttribute = inTransaction<AddAttribute & { by: Actor }, number>(
   async (trx, { label, filterable, values, by }, now) => {
     await takeCatalogue(trx);
     const code = slug(label, '_');
-    if (!/^[a-z]/.test(code)) throw invalid({ label: [staffMessages.attributeNameForm] });
+    if (!/^[a-z]/.test(code)) throw invalid({ label: [staffMessages.attributeNameForm()] });
     const { rows } = await sql<{ id: number }>`
       select id from attribute where code = ${code} or lower(label) = lower(${label})`.execute(trx);
-    if (rows.length > 0) throw invalid({ label: [staffMessages.attributeTaken] });
+    if (rows.length > 0) throw invalid({ label: [staffMessages.attributeTaken()] });
     const id = await insertRow(trx, 'attribute', {
       code,
       label,
@@ -176,7 +176,7 @@ export const mergeValues = inTransaction<Given, number | null>(async (trx, { id,
       select id, value from attribute_value where attribute_id = ${id}`;
   const into = intoId === null ? null : valueOf.get(intoId);
   if (into === undefined || !ids.every((each) => valueOf.has(each))) throw staleVersion();
-  if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself);
+  if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself());
   const gone = ids.map((each) => valueOf.get(each) ?? '');
   const at = now();
   const editId = await writeEdit(

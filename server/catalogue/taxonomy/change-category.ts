@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { CategoryRow, DeleteCategory, MoveCategory, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { invalid, notPossible, refused, staleVersion } from '#server/platform/failure/failure.ts';
@@ -28,7 +28,7 @@ export const saveCategory = inTransaction<SaveCategory & { id: number; by: Actor
     const at = now();
     if (given.url !== present.url) {
       const taken = await trx.selectFrom('category').select('id').where('url', '=', given.url).executeTakeFirst();
-      if (taken) throw invalid({ url: [staffMessages.categoryUrlTaken] });
+      if (taken) throw invalid({ url: [staffMessages.categoryUrlTaken()] });
     }
     await refuseUnknownPicture(trx, given.pictureId);
     await updateRow(trx, 'category', id, {
@@ -69,7 +69,7 @@ export const moveCategory = inTransaction<MoveCategory & { id: number; by: Actor
     if (!node) throw noSuchCategory();
     const present = placeOf(tree, node);
     if (present.parentId !== seen.parentId || present.beforeId !== seen.beforeId) throw staleVersion();
-    if (to.parentId !== null && liesIn(tree, to.parentId, id)) throw refused(staffMessages.categoryInItself);
+    if (to.parentId !== null && liesIn(tree, to.parentId, id)) throw refused(staffMessages.categoryInItself());
     if (to.parentId !== null && !tree.some((each) => each.id === to.parentId)) throw staleVersion();
     const siblings = tree.filter((each) => each.parentId === to.parentId && each.id !== id);
     const at = to.beforeId === null ? siblings.length : siblings.findIndex((each) => each.id === to.beforeId);
@@ -115,10 +115,10 @@ export const deleteCategory = inTransaction<Wanted>(async (trx, { id, version, m
   const present = await storedCategory(trx, id);
   if (present.version !== version) throw staleVersion();
   const tree = await categoryTree(trx);
-  if (tree.some(({ parentId }) => parentId === id)) throw notPossible(staffMessages.categoryHasChildren);
+  if (tree.some(({ parentId }) => parentId === id)) throw notPossible(staffMessages.categoryHasChildren());
   const products = tree.find((each) => each.id === id)?.products ?? 0;
   if (products > 0 && moveTo === null) throw invalid({ moveTo: [staffMessages.categoryMoveToRequired(products)] });
-  if (moveTo === id) throw invalid({ moveTo: [staffMessages.categoryMoveToItself] });
+  if (moveTo === id) throw invalid({ moveTo: [staffMessages.categoryMoveToItself()] });
   const at = now();
   const other = moveTo === null ? undefined : await storedCategory(trx, moveTo);
   if (other && products > 0) await moveProducts(trx, present, other, { by, at });

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { type Db, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -75,13 +75,13 @@ type Named = { name: string; brandId: number; url: string };
 
 const refuseTaken = async (trx: Db, { name, brandId, url }: Named, own: number | null): Promise<void> => {
   const brand = await trx.selectFrom('phone_brand').select('id').where('id', '=', brandId).executeTakeFirst();
-  if (!brand) throw invalid({ brandId: [staffMessages.phoneBrandUnknown] });
+  if (!brand) throw invalid({ brandId: [staffMessages.phoneBrandUnknown()] });
   const { rows } = await sql<{ id: number; sameUrl: boolean }>`
     select id, url = ${url} as "sameUrl" from phone
     where url = ${url} or brand_id = ${brandId} and lower(name) = lower(${name})`.execute(trx);
   const others = rows.filter(({ id }) => id !== own);
-  if (others.some(({ sameUrl }) => sameUrl)) throw invalid({ url: [staffMessages.phoneUrlTaken] });
-  if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken] });
+  if (others.some(({ sameUrl }) => sameUrl)) throw invalid({ url: [staffMessages.phoneUrlTaken()] });
+  if (others.length > 0) throw invalid({ name: [staffMessages.phoneNameTaken()] });
 };
 
 /** Of the brand's series of that name; a new one is its last. */
@@ -116,7 +116,7 @@ export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
     await takeCatalogue(trx);
     const from = await phoneRecord(trx, id);
     if (from.version !== version) throw staleVersion();
-    if (id === intoId) throw invalid({ intoId: [staffMessages.mergeIntoItself] });
+    if (id === intoId) throw invalid({ intoId: [staffMessages.mergeIntoItself()] });
     const into = await phoneRecord(trx, intoId);
     const at = now();
     await writeEdit(

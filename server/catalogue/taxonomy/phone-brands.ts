@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { columnOf, type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -20,9 +20,9 @@ export const savePhoneBrand = inTransaction<SavePhoneBrand & { by: Actor }>(
     await takeCatalogue(trx);
     const all = await phoneBrands(trx);
     const others = all.filter((each) => each.id !== id);
-    if (others.some(({ url }) => url === given.url)) throw invalid({ url: [staffMessages.brandUrlTaken] });
+    if (others.some(({ url }) => url === given.url)) throw invalid({ url: [staffMessages.brandUrlTaken()] });
     if (others.some(({ name }) => name.toLowerCase() === given.name.toLowerCase()))
-      throw invalid({ name: [staffMessages.brandNameTaken] });
+      throw invalid({ name: [staffMessages.brandNameTaken()] });
     await refuseUnknownPicture(trx, given.pictureId);
     const at = now();
     const columns = { name: given.name, url: given.url, asset_id: given.pictureId };

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
@@ -121,10 +121,10 @@ describe('doubles', () => {
     const taken = (body: { name: string; url: string }) =>
       refusal(keeper.api.staffAddPhone({ body: { ...body, brandId: zetaId } }));
     await expect(taken({ name: 'PHONE 15', url: 'new' })).resolves.toMatchObject({
-      messages: [`name: ${staffMessages.phoneNameTaken}`],
+      messages: [`name: ${staffMessages.phoneNameTaken()}`],
     });
     await expect(taken({ name: 'Phone 99', url })).resolves.toMatchObject({
-      messages: [`url: ${staffMessages.phoneUrlTaken}`],
+      messages: [`url: ${staffMessages.phoneUrlTaken()}`],
     });
   });
 });
@@ -219,6 +219,6 @@ test('the picture of a series is shown where the brand’s phones are browsed', 
   await expect.poll(shown).toMatchObject({ name: 'Phone 15 series', image: { id: asset.id } });
   expect((await refusal(saveGroup(null, null))).messages).toEqual([messages.changedElsewhere()]);
   expect((await refusal(saveGroup(999_999, asset.id))).messages).toEqual([
-    `pictureId: ${staffMessages.pictureUnknown}`,
+    `pictureId: ${staffMessages.pictureUnknown()}`,
   ]);
 });

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { capability } from '#contract/people/staff.ts';
 import type { StaffCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import type { StaffAttribute, TagRow } from '#contract/catalogue/staff-attributes.ts';
@@ -16,7 +16,7 @@ import type { PhoneWhole } from './phone-model-table.ts';
 
 export const presentStaffCategory = (row: CategoryRecord): StaffCategory => ({
   ...withAsset(row),
-  can: { remove: capability(row.hasChildren ? staffMessages.categoryHasChildren : null) },
+  can: { remove: capability(row.hasChildren ? staffMessages.categoryHasChildren() : null) },
 });
 
 type WordsRecord = { words: WordRow[]; partTypes: { code: string; name: string }[]; misses: MissRow[] };

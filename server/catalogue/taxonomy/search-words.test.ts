@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
@@ -58,7 +58,7 @@ test('of two who do the same, the second is told', async () => {
   const body = { kind: 'SYNONYM', phrase: 'twice', means: 'flimmer' } as const;
   await keeper.api.staffAddSearchWord({ body });
   await expect(refusal(keeper.api.staffAddSearchWord({ body }))).resolves.toMatchObject({
-    messages: [staffMessages.wordThere],
+    messages: [staffMessages.wordThere()],
   });
   await keeper.api.staffRemoveSearchWord({ body });
   await expect(refusal(keeper.api.staffRemoveSearchWord({ body }))).resolves.toMatchObject({
@@ -67,9 +67,9 @@ test('of two who do the same, the second is told', async () => {
 });
 
 test.each([
-  [{ kind: 'SYNONYM', phrase: ' !? ', means: 'x' }, `phrase: ${staffMessages.wordRequired}`],
-  [{ kind: 'PART', phrase: 'x', means: '' }, `means: ${staffMessages.wordMeaningRequired}`],
-  [{ kind: 'PART', phrase: 'x', means: 'skreen' }, `means: ${staffMessages.partUnknown}`],
+  [{ kind: 'SYNONYM', phrase: ' !? ', means: 'x' }, `phrase: ${staffMessages.wordRequired()}`],
+  [{ kind: 'PART', phrase: 'x', means: '' }, `means: ${staffMessages.wordMeaningRequired()}`],
+  [{ kind: 'PART', phrase: 'x', means: 'skreen' }, `means: ${staffMessages.partUnknown()}`],
 ] as const)('%j is refused with its reason', async (body, reason) => {
   await expect(refusal(keeper.api.staffAddSearchWord({ body }))).resolves.toMatchObject({ messages: [reason] });
 });

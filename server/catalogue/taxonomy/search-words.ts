@@ -1,6 +1,6 @@
 import type { SearchWord, SearchWordKind } from '#contract/catalogue/staff-search-words.ts';
 import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { invalid, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -67,7 +67,7 @@ type Given = { word: SearchWord; by: Actor };
 export const addSearchWord = inTransaction<Given>(async (trx, { word, by }, now) => {
   await takeCatalogue(trx);
   await refuseUnknownPart(trx, word);
-  if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere);
+  if (!(await insertWord(trx, word))) throw refused(staffMessages.wordThere());
   await addAudit(trx, { ...by, at: now(), action: 'search.add', entityId: 1, after: word });
 });
 
@@ -89,5 +89,5 @@ export const removeSearchWord = inTransaction<Given>(async (trx, { word, by }, n
 export const refuseUnknownPart = async (db: Db, { kind, means }: SearchWord): Promise<void> => {
   if (kind !== 'PART') return;
   const known = await db.selectFrom('part_type').select('id').where('code', '=', means).executeTakeFirst();
-  if (!known) throw invalid({ means: [staffMessages.partUnknown] });
+  if (!known) throw invalid({ means: [staffMessages.partUnknown()] });
 };

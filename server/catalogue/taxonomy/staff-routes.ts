@@ -7,7 +7,7 @@ import {
 } from '#server/platform/calls/staff-handler.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { links } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { AddCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { sql } from 'kysely';
 import { claimPath } from '#server/platform/redirects/moved-paths.ts';
@@ -58,7 +58,7 @@ const addCategory = inTransaction<AddCategory & { by: Actor }, number>(
       .onConflict((conflict) => conflict.column('url').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!added) throw invalid({ url: [staffMessages.categoryUrlTaken] });
+    if (!added) throw invalid({ url: [staffMessages.categoryUrlTaken()] });
     await claimPath(trx, links.categoryProducts(url));
     const after = { name, url, below: parentId };
     await addAudit(trx, { ...by, at: now(), action: 'category.add', entityId: added.id, after });

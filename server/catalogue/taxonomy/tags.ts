@@ -1,5 +1,5 @@
 import type { MergeIds, SaveTag } from '#contract/catalogue/staff-attributes.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { assetJson, type AssetRow, refuseUnknownPicture } from '../reading/assets.ts';
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { type Db, insertRow, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
@@ -47,7 +47,7 @@ export const saveTag = inTransaction<SaveTag & { id: number; by: Actor }>(
 /** In any case: two that differ by it are one to shoppers. */
 const refuseTaken = async (trx: Db, name: string, own: number | null): Promise<void> => {
   const { rows } = await sql<{ id: number }>`select id from tag where lower(name) = lower(${name})`.execute(trx);
-  if (rows.some(({ id }) => id !== own)) throw invalid({ name: [staffMessages.tagTaken] });
+  if (rows.some(({ id }) => id !== own)) throw invalid({ name: [staffMessages.tagTaken()] });
 };
 
 /**
@@ -61,7 +61,7 @@ export const mergeTags = inTransaction<MergeIds & { by: Actor }, number | null>(
     const nameOf = new Map((await tagRows(trx)).map((tag) => [tag.id, tag.name]));
     const into = intoId === null ? null : nameOf.get(intoId);
     if (into === undefined || !ids.every((id) => nameOf.has(id))) throw staleVersion();
-    if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself);
+    if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself());
     const at = now();
     const editId = await writeEdit(
       trx,

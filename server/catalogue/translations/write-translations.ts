@@ -1,6 +1,6 @@
 import type { ImportTranslations, SaveTranslation } from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
 import { refused, staleVersion } from '#server/platform/failure/failure.ts';
@@ -31,7 +31,7 @@ export const saveTranslation = inTransaction<SaveTranslation & { language: Langu
   async (trx, { language, source, seen, text, by }, now) => {
     await one(trx);
     const [known] = await shopTexts(trx, language, [source]);
-    if (!known) throw refused(staffMessages.textUnknown);
+    if (!known) throw refused(staffMessages.textUnknown());
     if (known.text !== seen) throw staleVersion();
     if (text === '')
       await sql`delete from translation
@@ -70,7 +70,7 @@ export const importTranslations = async (
   const rows = await read(name, Buffer.from(file, 'base64'));
   const header = rows[0]?.map((each) => each.trim().toLowerCase()) ?? [];
   const [from, to] = [header.indexOf('english'), header.findIndex((each) => columnsOf(language).includes(each))];
-  if (from < 0 || to < 0) throw refused(staffMessages.translationColumns);
+  if (from < 0 || to < 0) throw refused(staffMessages.translationColumns());
   const given = new Map(rows.slice(1).map((cells) => [cells[from] ?? '', (cells[to] ?? '').trim()]));
   given.delete('');
   return db.transaction().execute(async (trx) => {

@@ -67,7 +67,7 @@ import * as staffSuppliers from '#contract/imports/staff-suppliers.ts';
 import * as staffTaxes from '#contract/pricing/staff-taxes.ts';
 import * as staffTaxonomy from '#contract/catalogue/staff-taxonomy.ts';
 import * as staffTranslations from '#contract/catalogue/staff-translations.ts';
-import * as staffTypedDay from '#contract/platform/staff-typed-day.ts';
+import * as staffTyped from '#contract/platform/staff-typed.ts';
 import * as staffWhy from '#contract/pricing/staff-why.ts';
 import { z } from 'zod';
 import type { JsonSchema } from './types.ts';
@@ -142,7 +142,7 @@ const modules = [
   staffTaxes,
   staffTaxonomy,
   staffTranslations,
-  staffTypedDay,
+  staffTyped,
   staffWhy,
 ];
 

@@ -1,5 +1,5 @@
 import { merchantFeedPath } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -97,7 +97,7 @@ test('there is none until staff who see prices turn it on, and then at a secret 
     expect((await get(`${merchantFeedPath}?key=${wrong}`)).statusCode).toBe(404);
   expect((await save({ merchantFeed: first })).merchantFeed).toBe(first);
   expect(await refusal(save({ merchantFeed: `${merchantFeedPath}?key=x` }))).toMatchObject({
-    messages: [`merchantFeed: ${staffMessages.merchantFeedElsewhere}`],
+    messages: [`merchantFeed: ${staffMessages.merchantFeedElsewhere()}`],
   });
   const { merchantFeed: second } = await save({ merchantFeed: 'NEW' });
   await found(first ?? '').toBe(404);
@@ -118,7 +118,7 @@ test('staff who see no prices neither learn its address nor change it', async ()
   expect(await settings(clerk)).toMatchObject({ merchantFeed: null });
   for (const wanted of ['', 'NEW'])
     expect(await refusal(save({ merchantFeed: wanted }, clerk))).toMatchObject({
-      messages: [`merchantFeed: ${staffMessages.merchantFeedNeedsPrices}`],
+      messages: [`merchantFeed: ${staffMessages.merchantFeedNeedsPrices()}`],
     });
   await save({ currencyLine: 'Canadian dollars' }, clerk);
   expect(await settings()).toMatchObject({ merchantFeed });

@@ -2,7 +2,7 @@ import { bulkTiers, unitPrice } from '#kernel/tiers.ts';
 import { columnOf, type Db } from '#server/platform/db/db.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import type { TableExport } from '#contract/imports/staff-exports.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -80,7 +80,7 @@ type Found = { table: ExportedTable; list?: PriceList; customer?: { id: number; 
 
 const priceList = async (db: Db, id: number): Promise<PriceList> => {
   const found = await db.selectFrom('price_list').select(['id', 'code']).where('id', '=', id).executeTakeFirst();
-  if (!found) throw invalid({ list: [staffMessages.priceListUnknown] });
+  if (!found) throw invalid({ list: [staffMessages.priceListUnknown()] });
   return found;
 };
 
@@ -90,7 +90,7 @@ const customerOf = async (db: Db, id: number) => {
     .select(['id', 'code', 'price_list_id as listId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw invalid({ customer: [staffMessages.customerUnknown] });
+  if (!found) throw invalid({ customer: [staffMessages.customerUnknown()] });
   return found;
 };
 

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { StaffImport } from '#contract/imports/staff-imports.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
@@ -34,7 +34,7 @@ const shownImport = async ({ db, now }: Context, id: number): Promise<StaffImpor
 /** @throws 403 when it writes counts into the ledger of stock, and the staff member may not */
 const shownTo = async (context: Context, id: number, viewer: StaffViewer): Promise<void> => {
   const { counts } = await shownImport(context, id);
-  if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.notAllowed('stock'));
+  if (counts.counted > 0 && !may(viewer, 'stock')) throw forbidden(staffMessages.lacksPermission('stock'));
 };
 
 const change = changeThenShow(shownImport);

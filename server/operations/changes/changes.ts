@@ -1,5 +1,5 @@
 import { changeKinds, type ChangeKind, cursorGone } from '#contract/operations/changes.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
@@ -31,7 +31,7 @@ const kindsFor = (viewer: StaffViewer, named: string | undefined): ChangeKind[] 
   return named.split(',').map((each) => {
     const kind = all.find((one) => one === each.trim());
     if (!kind) throw invalid({ kinds: [`There is no kind ${JSON.stringify(each)}; there are ${all.join(', ')}.`] });
-    if (!may(viewer, changeKinds[kind])) throw forbidden(staffMessages.notAllowed(changeKinds[kind]));
+    if (!may(viewer, changeKinds[kind])) throw forbidden(staffMessages.lacksPermission(changeKinds[kind]));
     return kind;
   });
 };

@@ -1,5 +1,5 @@
 import type { ShopStatus } from '#contract/operations/staff-status.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type AuditEntry, capability } from '#contract/people/staff.ts';
 import { backupOutcome, type BackupRun, backupTried } from '../backups/schedule/runs.ts';
 import { type HowKept, trialTold } from '../backups/point-in-time/how-kept.ts';
@@ -18,7 +18,7 @@ export const presentStatus = (
   node,
   database,
   queue: { ...queue, oldestAt: queue.oldestAt?.toISOString() ?? null },
-  disk: { freeBytes, told: freeBytes < leastFreeBytes ? staffMessages.diskNearlyFull : '' },
+  disk: { freeBytes, told: freeBytes < leastFreeBytes ? staffMessages.diskNearlyFull() : '' },
   backups: backups.map((run) => presentBackup(run, at)),
   moments: presentMoments(moments),
   secrecyChecks: secrecyChecks.map((check) => ({
@@ -28,7 +28,7 @@ export const presentStatus = (
     isWrong: check.ended_at === null || check.found.length > 0,
   })),
   tries,
-  can: { backUp: capability(isBackingUp ? staffMessages.backingUp : null) },
+  can: { backUp: capability(isBackingUp ? staffMessages.backingUp() : null) },
   history,
 });
 

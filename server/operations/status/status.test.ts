@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -43,7 +43,7 @@ test('the owner sees the database, the queue and the disk as they are', async ()
 
 test('a press backs up and brings back, once at a time, and the audit log has it', async () => {
   const pressed = await owner.api.staffBackUp({});
-  expect(pressed.can.backUp).toEqual({ possible: false, whyNot: staffMessages.backingUp });
+  expect(pressed.can.backUp).toEqual({ possible: false, whyNot: staffMessages.backingUp() });
   expect((await owner.api.staffBackUp({})).history).toHaveLength(1);
   await runJobs(shop);
   const { backups, can, history } = await owner.api.staffStatus({});

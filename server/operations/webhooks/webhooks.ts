@@ -1,7 +1,7 @@
 import type { Delivery, SaveWebhook, Webhook } from '#contract/operations/webhooks.ts';
 import { type ChangeKind, changeKinds } from '#contract/operations/changes.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { lockStaff } from '#server/people/staff/lock-staff.ts';
@@ -82,7 +82,7 @@ const checked = async (trx: Trx, { config }: Shop, { url, kinds, by }: SaveWebho
     throw invalid({ url: ['Enter an address without user name and password: it is shown, and messages are signed.'] });
   const { by: maker } = await lockStaff(trx, by);
   const lacking = kinds.find((kind) => maker && !may(maker, changeKinds[kind]));
-  if (lacking) throw forbidden(staffMessages.notAllowed(changeKinds[lacking]));
+  if (lacking) throw forbidden(staffMessages.lacksPermission(changeKinds[lacking]));
 };
 
 const renewed = async (trx: Trx, { secrets, now }: Shop, id: number, former: string | null): Promise<string> => {

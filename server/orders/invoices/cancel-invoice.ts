@@ -1,5 +1,5 @@
 import { insertRows, inTransaction } from '#server/platform/db/db.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { WriteOff } from '#contract/orders/staff-receivables.ts';

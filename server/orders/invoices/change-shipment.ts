@@ -2,7 +2,7 @@ import { insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { AddShipment, RemoveShipment } from '#contract/orders/staff-invoices.ts';
 import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
@@ -57,7 +57,7 @@ export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
     .where('id', '=', shipmentId)
     .where('invoice_id', '=', id)
     .executeTakeFirst();
-  if (!shipment) throw notFound(staffMessages.shipmentUnknown);
+  if (!shipment) throw notFound(staffMessages.shipmentUnknown());
   refuseUnless(invoiceCan.ship(invoice));
   const changed = fields.filter((field) => shipment[field] !== wish[field]);
   if (changed.length === 0) return;
@@ -96,7 +96,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     .where('invoice_id', '=', id)
     .returning(['name', 'tracking', 'method'])
     .executeTakeFirst();
-  if (!removed) throw notFound(staffMessages.shipmentUnknown);
+  if (!removed) throw notFound(staffMessages.shipmentUnknown());
   const { name, tracking, method } = removed;
   const what = [name, method, tracking].filter(Boolean).join(', ');
   const isTold = tell && (await isMailSent(trx, 'shipment-removed'));

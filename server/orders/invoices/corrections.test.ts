@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';
@@ -36,7 +36,7 @@ describe('a refund', () => {
       [-2.6, 'Interac e-Transfer', desk.email],
       [-20, 'Interac e-Transfer', desk.email],
     ]);
-    expect(await refusal(desk.refund(whole, 0.01))).toEqual(refused(staffMessages.nothingRefundable));
+    expect(await refusal(desk.refund(whole, 0.01))).toEqual(refused(staffMessages.nothingRefundable()));
     expect(await lastNote(whole.orderId)).toBe(`Refund on ${whole.code} (Interac e-Transfer, 2026-06-14)`);
     expect(await lastAudit(whole.id)).toMatchObject({
       action: 'invoice.refund',
@@ -56,20 +56,22 @@ describe('a refund', () => {
     expect(await refusal(desk.refund(seen, 11.31, { methodId: 99, paidOn: '2026-06-16' }))).toEqual(
       refused(
         `amount: ${staffMessages.refundAtMost('$11.30')}`,
-        `methodId: ${staffMessages.methodUnknown}`,
-        `paidOn: ${staffMessages.dayToCome}`,
+        `methodId: ${staffMessages.methodUnknown()}`,
+        `paidOn: ${staffMessages.dayToCome()}`,
       ),
     );
-    expect(await refusal(desk.refund(seen, -1))).toEqual(refused(`amount: ${staffMessages.paidForm}`));
+    expect(await refusal(desk.refund(seen, -1))).toEqual(refused(`amount: ${staffMessages.paidForm()}`));
     for (const paidOn of ['0000-01-01', '0206-06-15'])
-      expect(await refusal(desk.refund(seen, 1, { paidOn }))).toEqual(refused(`paidOn: ${staffMessages.dayTooEarly}`));
+      expect(await refusal(desk.refund(seen, 1, { paidOn }))).toEqual(
+        refused(`paidOn: ${staffMessages.dayTooEarly()}`),
+      );
     expect(await desk.see(seen.id)).toEqual(seen);
   });
 
   test('of an unpaid, a cancelled or an outdated invoice is refused', async () => {
     const made = await invoiced();
-    expect(await refusal(desk.refund(made, 1))).toEqual(refused(staffMessages.nothingRefundable));
-    expect(await refusal(desk.refund(await desk.cancel(made), 1))).toEqual(refused(staffMessages.invoiceCancelled));
+    expect(await refusal(desk.refund(made, 1))).toEqual(refused(staffMessages.nothingRefundable()));
+    expect(await refusal(desk.refund(await desk.cancel(made), 1))).toEqual(refused(staffMessages.invoiceCancelled()));
     const whole = await paid();
     await desk.credit(whole, [1]);
     expect(await refusal(desk.refund(whole, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
@@ -102,10 +104,10 @@ describe('a payment that was entered by mistake', () => {
       before: { status: 'PAID', paidCents: 5650 },
       after: { status: 'UNPAID', paidCents: 0, paymentId: entry!.id, reason: 'Another customer’s' },
     });
-    expect(await refusal(desk.voidPayment(after, entry!.id))).toEqual(refused(staffMessages.voidedAlready));
+    expect(await refusal(desk.voidPayment(after, entry!.id))).toEqual(refused(staffMessages.voidedAlready()));
     // Nothing was paid: it can be cancelled, and then takes no more payments.
     const cancelled = await desk.cancel(after);
-    expect(await refusal(desk.voidPayment(cancelled, entry!.id))).toEqual(refused(staffMessages.invoiceCancelled));
+    expect(await refusal(desk.voidPayment(cancelled, entry!.id))).toEqual(refused(staffMessages.invoiceCancelled()));
   });
 
   test('leaves the invoice paid when nothing is due without it', async () => {
@@ -123,7 +125,7 @@ describe('a payment that was entered by mistake', () => {
   test('cannot be voided once refunded; the refund can, and then the payment', async () => {
     const refunded = await desk.refund(await desk.credit(await paid(), [2]), 22.6);
     const [payment, refund] = refunded.payments;
-    expect(await refusal(desk.voidPayment(refunded, payment!.id))).toEqual(refused(staffMessages.voidBreaksRefund));
+    expect(await refusal(desk.voidPayment(refunded, payment!.id))).toEqual(refused(staffMessages.voidBreaksRefund()));
     const without = await desk.voidPayment(refunded, refund!.id);
     expect(without).toMatchObject({ paid: 56.5, refundable: 22.6, status: { id: 'PAID' } });
     expect(await lastNote(without.orderId)).toBe(`Refund on ${without.code} taken back: Mistyped`);
@@ -137,11 +139,11 @@ describe('a payment that was entered by mistake', () => {
   test('needs a reason, and must be of this invoice at its version', async () => {
     const [seen, other] = [await paid(), await paid()];
     expect(await refusal(desk.voidPayment(seen, seen.payments[0]!.id, ' '))).toEqual(
-      refused(`reason: ${staffMessages.voidReasonRequired}`),
+      refused(`reason: ${staffMessages.voidReasonRequired()}`),
     );
     await expect(desk.voidPayment(seen, other.payments[0]!.id)).rejects.toMatchObject({
       status: 404,
-      body: { msg: staffMessages.paymentUnknown },
+      body: { msg: staffMessages.paymentUnknown() },
     });
     const older = { ...seen, version: seen.version - 1 };
     expect(await refusal(desk.voidPayment(older, seen.payments[0]!.id))).toEqual({
@@ -186,7 +188,7 @@ describe('a shipment that was entered wrongly', () => {
     const name = 'Canada Post';
     await expect(desk.changeShipment(seen, other.shipments[0]!.id, { name })).rejects.toMatchObject({
       status: 404,
-      body: { msg: staffMessages.shipmentUnknown },
+      body: { msg: staffMessages.shipmentUnknown() },
     });
     const older = { ...seen, version: seen.version - 1 };
     expect(await refusal(desk.changeShipment(older, seen.shipments[0]!.id, { name }))).toEqual({

@@ -3,7 +3,7 @@ import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { CreateCreditNote } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -139,6 +139,6 @@ const chosen = (
     ...(tooMuch && { shippingAmt: [staffMessages.shippingToCredit(formatCents(left.shippingCents))] }),
   };
   if (Object.keys(all).length > 0) throw invalid(all);
-  if (lines.length === 0 && wanted.shippingCents === 0) throw invalid({ lines: [staffMessages.creditEmpty] });
+  if (lines.length === 0 && wanted.shippingCents === 0) throw invalid({ lines: [staffMessages.creditEmpty()] });
   return lines;
 };

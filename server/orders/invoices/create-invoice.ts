@@ -4,7 +4,7 @@ import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { CreateInvoice } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -71,8 +71,8 @@ export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) 
   if (isShippingAlone && (shippingCents === 0 || Object.values(wish.lines).some((qty) => qty > 0)))
     throw invalid(
       shippingCents === 0
-        ? { shippingAmt: [staffMessages.shippingRequired] }
-        : { lines: [staffMessages.shippingAloneHasGoods] },
+        ? { shippingAmt: [staffMessages.shippingRequired()] }
+        : { lines: [staffMessages.shippingAloneHasGoods()] },
     );
   refuseUnless(isShippingAlone ? orderCan.chargeShipping(facts) : orderCan.invoice(facts));
   const lines = isShippingAlone ? [] : chosenLines(wish.lines, await openLines(trx, orderId));
@@ -125,12 +125,12 @@ type Line = { id: number; sku: string; left: number; priceCents: number };
 export const chosenPieces = (
   wanted: CreateInvoice['lines'],
   lines: ReadonlyMap<number, Line>,
-  says: { unknown: string; atMost: (left: number) => string },
+  says: { unknown: () => string; atMost: (left: number) => string },
 ) => {
   const errors: EntityErrors = {};
   const chosen = Object.entries(wanted).flatMap(([id, qty]) => {
     const line = lines.get(Number(id));
-    if (!line) errors[id] = [says.unknown];
+    if (!line) errors[id] = [says.unknown()];
     else if (qty > line.left) errors[id] = [says.atMost(line.left)];
     return line && qty > 0 ? [{ of: line.id, sku: line.sku, qty, priceCents: line.priceCents }] : [];
   });
@@ -142,6 +142,6 @@ const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, O
   const says = { unknown: staffMessages.lineUnknown, atMost: staffMessages.piecesLeft };
   const { chosen, errors } = chosenPieces(wanted, open, says);
   if (errors) throw invalid(errors);
-  if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen] });
+  if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen()] });
   return chosen;
 };

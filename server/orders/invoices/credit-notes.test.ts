@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { creditable, creditSums } from '#kernel/credit-share.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import { totalsOf } from '#kernel/totals.ts';
@@ -58,7 +58,7 @@ describe('a credit note', () => {
       paid: 0,
       due: Number((made.total - 32.58).toFixed(2)),
       refundable: 0,
-      can: { credit: { possible: true }, refund: { possible: false, whyNot: staffMessages.nothingRefundable } },
+      can: { credit: { possible: true }, refund: { possible: false, whyNot: staffMessages.nothingRefundable() } },
     });
     expect(credited.items.map(({ qtyOrdered, qtyCredited }) => [qtyOrdered, qtyCredited])).toEqual([
       [5, 2],
@@ -125,7 +125,7 @@ describe('a credit note', () => {
       refused(
         `lines.${line!.id}: ${staffMessages.piecesToCredit(2)}`,
         `lines.${other!.id}: ${staffMessages.piecesToCredit(0)}`,
-        `lines.${another.items[0]!.id}: ${staffMessages.invoiceLineUnknown}`,
+        `lines.${another.items[0]!.id}: ${staffMessages.invoiceLineUnknown()}`,
         `shippingAmt: ${staffMessages.shippingToCredit('$6.00')}`,
       ),
     );
@@ -133,11 +133,11 @@ describe('a credit note', () => {
   });
 
   test.each([
-    ['nothing', {}, `lines: ${staffMessages.creditEmpty}`],
+    ['nothing', {}, `lines: ${staffMessages.creditEmpty()}`],
     ['no reason', { reason: undefined }, expect.stringMatching(/^reason: /)],
     ['a reason that there is not', { reason: 'LOST' }, expect.stringMatching(/^reason: /)],
-    ['less than nothing of the shipping', { shippingAmt: -1 }, `shippingAmt: ${staffMessages.amountForm}`],
-    ['parts of a cent', { shippingAmt: 1.005 }, `shippingAmt: ${staffMessages.amountForm}`],
+    ['less than nothing of the shipping', { shippingAmt: -1 }, `shippingAmt: ${staffMessages.amountForm()}`],
+    ['parts of a cent', { shippingAmt: 1.005 }, `shippingAmt: ${staffMessages.amountForm()}`],
     ['a misspelt field', { note: 'x' }, 'note: Unknown field'],
   ])('of %s is refused', async (_what, given, why) => {
     const { id, version } = await invoiced();
@@ -148,13 +148,13 @@ describe('a credit note', () => {
 
   test('of a cancelled or a fully credited invoice is refused', async () => {
     const cancelled = await desk.cancel(await invoiced());
-    expect(cancelled.can.credit).toEqual({ possible: false, whyNot: staffMessages.invoiceCancelled });
-    expect(await refusal(desk.credit(cancelled, [1]))).toEqual(refused(staffMessages.invoiceCancelled));
+    expect(cancelled.can.credit).toEqual({ possible: false, whyNot: staffMessages.invoiceCancelled() });
+    expect(await refusal(desk.credit(cancelled, [1]))).toEqual(refused(staffMessages.invoiceCancelled()));
     const pieces = await desk.credit(await invoiced({ shippingAmt: 1 }), [5]);
     expect(pieces.can.credit.possible).toBe(true);
     const all = await desk.credit(pieces, [], { shippingAmt: 1 });
-    expect(all.can.credit).toEqual({ possible: false, whyNot: staffMessages.allCredited });
-    expect(await refusal(desk.credit(all, [1]))).toEqual(refused(staffMessages.allCredited));
+    expect(all.can.credit).toEqual({ possible: false, whyNot: staffMessages.allCredited() });
+    expect(await refusal(desk.credit(all, [1]))).toEqual(refused(staffMessages.allCredited()));
   });
 
   test('of an outdated invoice is refused', async () => {
@@ -165,8 +165,8 @@ describe('a credit note', () => {
 
   test('prevents the cancelling of its invoice', async () => {
     const credited = await desk.credit(await invoiced(), [1]);
-    expect(credited.can.cancel).toEqual({ possible: false, whyNot: staffMessages.invoiceHasCredits });
-    expect(await refusal(desk.cancel(credited))).toEqual(refused(staffMessages.invoiceHasCredits));
+    expect(credited.can.cancel).toEqual({ possible: false, whyNot: staffMessages.invoiceHasCredits() });
+    expect(await refusal(desk.cancel(credited))).toEqual(refused(staffMessages.invoiceHasCredits()));
   });
 });
 
@@ -210,7 +210,7 @@ test('of everything invoiced allows the order to be cancelled, once the money wa
     const { id, version } = await desk.seeOrder(made.orderId);
     return desk.api.staffCancelOrder({ params: { id }, body: { version, reason: 'Not made any more' } });
   };
-  const held = refused(staffMessages.stillInvoiced);
+  const held = refused(staffMessages.stillInvoiced());
   expect(await refusal(cancel())).toEqual(held);
   const inPart = await desk.credit(made, [5], { reason: 'SHORT' });
   expect(await refusal(cancel())).toEqual(held);
@@ -287,7 +287,7 @@ test('the credit notes of an invoice, however split, sum to it to the cent', { t
     await creditLeft((left) => left);
 
     expect(seen).toMatchObject({ credited: seen.total, due: 0, status: { id: 'PAID' } });
-    expect(seen.can.credit.whyNot).toBe(staffMessages.allCredited);
+    expect(seen.can.credit.whyNot).toBe(staffMessages.allCredited());
     const { rows } = await shop.context.pool.query(
       `select sum(c.subtotal_cents)::bigint = i.subtotal_cents as subtotal, sum(c.discount_cents)::bigint = i.discount_cents
          as discount, sum(c.shipping_cents)::bigint = i.shipping_cents as shipping, sum(c.tax_cents)::bigint = i.tax_cents as tax

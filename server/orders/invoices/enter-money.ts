@@ -1,6 +1,6 @@
 import type { AddPayment } from '#contract/orders/staff-invoices.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { type Db, insertRows, inTransaction, updateRow } from '#server/platform/db/db.ts';
@@ -38,8 +38,8 @@ const enterMoney = (way: Way) =>
     const method = await methodName(trx, methodId);
     const errors = {
       ...(cents > most && { amount: [way.tooMuch(formatCents(most))] }),
-      ...(method === undefined && { methodId: [staffMessages.methodUnknown] }),
-      ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome] }),
+      ...(method === undefined && { methodId: [staffMessages.methodUnknown()] }),
+      ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome()] }),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const paidCents = invoice.paidCents + way.sign * cents;
@@ -88,7 +88,7 @@ export const voidPayment = inTransaction<Wish>(async (trx, { id, paymentId, vers
     .where('id', '=', paymentId)
     .where('invoice_id', '=', id)
     .executeTakeFirst();
-  if (!payment) throw notFound(staffMessages.paymentUnknown);
+  if (!payment) throw notFound(staffMessages.paymentUnknown());
   const { amountCents, voidedAt, writeOff } = payment;
   refuseUnless(
     invoiceCan.void(invoice, {

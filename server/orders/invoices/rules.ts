@@ -1,5 +1,5 @@
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import type { InvoiceStatus } from '#server/platform/db/types.ts';
 
@@ -40,33 +40,34 @@ export const settledStatus = (money: InvoiceMoney): 'PAID' | 'UNPAID' =>
   dueCents({ ...money, status: 'UNPAID' }) === 0 ? 'PAID' : 'UNPAID';
 
 const whyNotPay = ({ status }: InvoiceFacts): string | null =>
-  ({ UNPAID: null, PAID: staffMessages.invoicePaid, CANCELLED: staffMessages.invoiceCancelled })[status];
+  ({ UNPAID: null, PAID: staffMessages.invoicePaid(), CANCELLED: staffMessages.invoiceCancelled() })[status];
 
 const whyNotCancel = (facts: InvoiceFacts): string | null => {
-  if (facts.status === 'CANCELLED') return staffMessages.invoiceCancelled;
-  if (facts.payments > 0) return staffMessages.invoiceHasPayments;
-  if (facts.creditNotes > 0) return staffMessages.invoiceHasCredits;
-  if (facts.shipments > 0) return staffMessages.invoiceHasShipments;
-  return whyNotPay(facts) ?? (facts.returnedPieces > 0 ? staffMessages.invoiceHasReturns : null);
+  if (facts.status === 'CANCELLED') return staffMessages.invoiceCancelled();
+  if (facts.payments > 0) return staffMessages.invoiceHasPayments();
+  if (facts.creditNotes > 0) return staffMessages.invoiceHasCredits();
+  if (facts.shipments > 0) return staffMessages.invoiceHasShipments();
+  return whyNotPay(facts) ?? (facts.returnedPieces > 0 ? staffMessages.invoiceHasReturns() : null);
 };
 
 /** A cancelled invoice cannot be changed any more. */
 const unlessCancelled = ({ status }: Pick<InvoiceFacts, 'status'>, whyNot: string | null = null): string | null =>
-  status === 'CANCELLED' ? staffMessages.invoiceCancelled : whyNot;
+  status === 'CANCELLED' ? staffMessages.invoiceCancelled() : whyNot;
 
 const isCredited = ({ piecesLeft, shippingLeftCents }: InvoiceFacts): boolean =>
   piecesLeft === 0 && shippingLeftCents === 0;
 
 export const invoiceCan = {
   /** Whether a shipment can be entered or corrected. */
-  ship: (facts: InvoiceFacts) => capability(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods : null)),
+  ship: (facts: InvoiceFacts) =>
+    capability(unlessCancelled(facts, facts.pieces === 0 ? staffMessages.noGoods() : null)),
   /** Whether a shipment can be removed. */
   unship: (facts: InvoiceFacts) => capability(unlessCancelled(facts)),
   pay: (facts: InvoiceFacts) => capability(whyNotPay(facts)),
   credit: (facts: InvoiceFacts) =>
-    capability(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited : null)),
+    capability(unlessCancelled(facts, isCredited(facts) ? staffMessages.allCredited() : null)),
   refund: (facts: InvoiceFacts) =>
-    capability(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable : null)),
+    capability(unlessCancelled(facts, refundableCents(facts) === 0 ? staffMessages.nothingRefundable() : null)),
   /** Whether it can be cancelled: not after payments, shipments, credit notes or returns. */
   cancel: (facts: InvoiceFacts) => capability(whyNotCancel(facts)),
   /** Whether one of its payments or refunds can be voided. */
@@ -79,7 +80,7 @@ const whyNotVoid = (
   { paidCents, writtenOffCents }: InvoiceFacts,
   { amountCents, isVoided, isWriteOff }: Entered,
 ): string | null => {
-  if (isVoided) return staffMessages.voidedAlready;
+  if (isVoided) return staffMessages.voidedAlready();
   // More would have been refunded than was paid.
-  return !isWriteOff && paidCents - writtenOffCents - amountCents < 0 ? staffMessages.voidBreaksRefund : null;
+  return !isWriteOff && paidCents - writtenOffCents - amountCents < 0 ? staffMessages.voidBreaksRefund() : null;
 };

@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -36,7 +36,7 @@ describe('shipping alone', () => {
     const { version } = await desk.seeOrder(orderId);
     const body = { version, lines: {}, shippingAmt: 15.5 };
     const made = desk.api.staffCreateInvoice({ params: { id: orderId }, body });
-    await expect(made).rejects.toMatchObject({ status: 422, body: { globalErrors: [staffMessages.allInvoiced] } });
+    await expect(made).rejects.toMatchObject({ status: 422, body: { globalErrors: [staffMessages.allInvoiced()] } });
     expect((await desk.seeOrder(orderId)).invoices).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ describe('shipping alone', () => {
       pay: { possible: true },
       credit: { possible: true },
       cancel: { possible: true },
-      ship: { possible: false, whyNot: staffMessages.noGoods },
+      ship: { possible: false, whyNot: staffMessages.noGoods() },
     });
     const { version: _, ...before } = first;
     expect(await desk.see(first.id)).toMatchObject(before);
@@ -85,7 +85,7 @@ describe('shipping alone', () => {
       return desk.api.staffMoveOrder({ params: { id: orderId }, body: { version, status: 'COMPLETED' } });
     };
     const extra = await charge(orderId);
-    expect(await refusal(complete())).toEqual(refused(staffMessages.notPaid));
+    expect(await refusal(complete())).toEqual(refused(staffMessages.notPaid()));
     await desk.pay(extra, 17.52);
     expect(await complete()).toMatchObject({ status: { id: 'COMPLETED' } });
     expect(await charge(orderId, 1)).toMatchObject({ total: 1.13 });
@@ -96,14 +96,14 @@ describe('shipping alone', () => {
     await charge(orderId);
     await desk.cancel(await desk.see(first.id));
     const { moves, can } = await desk.seeOrder(orderId);
-    expect(moves.find(({ status }) => status.id === 'PROCESSED')?.whyNot).toBe(staffMessages.nothingInvoiced);
+    expect(moves.find(({ status }) => status.id === 'PROCESSED')?.whyNot).toBe(staffMessages.nothingInvoiced());
     expect(can).toMatchObject({ invoice: { possible: true }, chargeShipping: { possible: false } });
   });
 
   test('is refused before any invoice, and for a cancelled order', async () => {
     const orderId = await desk.order();
-    expect((await desk.seeOrder(orderId)).can.chargeShipping.whyNot).toBe(staffMessages.shippingGoesAlong);
-    expect(await refusal(charge(orderId))).toEqual(refused(staffMessages.shippingGoesAlong));
+    expect((await desk.seeOrder(orderId)).can.chargeShipping.whyNot).toBe(staffMessages.shippingGoesAlong());
+    expect(await refusal(charge(orderId))).toEqual(refused(staffMessages.shippingGoesAlong()));
     const cancelled = await desk.order({ status: 'CANCELLED' });
     expect(await refusal(charge(cancelled))).toEqual(refused(staffMessages.invoiceTooLate('Cancelled')));
   });

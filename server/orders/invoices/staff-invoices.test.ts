@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { totalsOf } from '#kernel/totals.ts';
 import { refusal } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -94,16 +94,16 @@ describe('an invoice of a part', () => {
       refused(
         `lines.${items[0]!.id}: ${staffMessages.piecesLeft(2)}`,
         `lines.${items[1]!.id}: ${staffMessages.piecesLeft(0)}`,
-        `lines.2000000000: ${staffMessages.lineUnknown}`,
+        `lines.2000000000: ${staffMessages.lineUnknown()}`,
       ),
     );
     expect((await see(id)).invoices).toHaveLength(1);
   });
 
   test.each([
-    ['nothing at all', {}, `lines: ${staffMessages.nothingChosen}`],
-    ['parts of a cent', { shippingAmt: 1.005 }, `shippingAmt: ${staffMessages.amountForm}`],
-    ['less than nothing for shipping', { shippingAmt: -1 }, `shippingAmt: ${staffMessages.amountForm}`],
+    ['nothing at all', {}, `lines: ${staffMessages.nothingChosen()}`],
+    ['parts of a cent', { shippingAmt: 1.005 }, `shippingAmt: ${staffMessages.amountForm()}`],
+    ['less than nothing for shipping', { shippingAmt: -1 }, `shippingAmt: ${staffMessages.amountForm()}`],
     ['a misspelt field', { shipping: 1 }, 'shipping: Unknown field'],
   ])('of %s is refused', async (_what, given, why) => {
     const id = await order();
@@ -112,7 +112,7 @@ describe('an invoice of a part', () => {
   });
 
   test.each([
-    ['PENDING', staffMessages.invoiceTooEarly],
+    ['PENDING', staffMessages.invoiceTooEarly()],
     ['COMPLETED', staffMessages.invoiceTooLate('Completed')],
     ['CANCELLED', staffMessages.invoiceTooLate('Cancelled')],
   ] as const)('of an order that is %s is refused', async (status, why) => {
@@ -173,7 +173,7 @@ test(
       await invoiceLeft((left) => left);
 
       const placed = await see(id);
-      expect(placed.can.invoice).toEqual({ possible: false, whyNot: staffMessages.allInvoiced });
+      expect(placed.can.invoice).toEqual({ possible: false, whyNot: staffMessages.allInvoiced() });
       const { rows } = await shop.context.pool.query(
         `select sum(subtotal_cents)::bigint as "subtotalCents", sum(discount_cents)::bigint as "discountCents",
          sum(tax_cents)::bigint as "taxCents", sum(total_cents)::bigint as "totalCents", min(discount_cents) as least
@@ -213,7 +213,7 @@ describe('payments', () => {
       [50.25, 'Interac e-Transfer', '2026-06-01', desk.email],
       [6.25, 'Credit card', '2026-06-15', desk.email],
     ]);
-    expect(await refusal(pay(id, 3))).toEqual(refused(staffMessages.invoicePaid));
+    expect(await refusal(pay(id, 3))).toEqual(refused(staffMessages.invoicePaid()));
     expect(await auditOf(shop, 'invoice', id)).toMatchObject([
       { action: 'invoice.create' },
       {
@@ -231,15 +231,15 @@ describe('payments', () => {
     expect(await refusal(pay(id, 1, { amount: 11.31, methodId: 99, paidOn: '2026-06-16' }))).toEqual(
       refused(
         `amount: ${staffMessages.dueAtMost('$11.30')}`,
-        `methodId: ${staffMessages.methodUnknown}`,
-        `paidOn: ${staffMessages.dayToCome}`,
+        `methodId: ${staffMessages.methodUnknown()}`,
+        `paidOn: ${staffMessages.dayToCome()}`,
       ),
     );
     expect(await refusal(pay(id, 1, { amount: 0, methodId: 0, paidOn: '2026-02-30' }))).toEqual(
       refused(
-        `amount: ${staffMessages.paidForm}`,
+        `amount: ${staffMessages.paidForm()}`,
         `methodId: ${messages.paymentMethodRequired()}`,
-        `paidOn: ${staffMessages.dayForm}`,
+        `paidOn: ${staffMessages.dayForm()}`,
       ),
     );
     expect(await seeInvoice(id)).toMatchObject({ paid: 0, version: 1 });
@@ -266,16 +266,16 @@ describe('cancelling', () => {
     expect((await see(id)).timeline.at(-1)?.note).toBe(`Invoice ${made.code} cancelled: Wrong quantities`);
     expect(await invoice(id, [5])).toMatchObject({ total: made.total });
     for (const again of [cancel, pay, ship])
-      expect(await refusal(again(made.id, 2))).toEqual(refused(staffMessages.invoiceCancelled));
+      expect(await refusal(again(made.id, 2))).toEqual(refused(staffMessages.invoiceCancelled()));
   });
 
   test('is refused when money was taken or goods have left', async () => {
     const paid = await invoice(await order(), [1]);
     await pay(paid.id, 1, { amount: 1 });
-    expect(await refusal(cancel(paid.id, 2))).toEqual(refused(staffMessages.invoiceHasPayments));
+    expect(await refusal(cancel(paid.id, 2))).toEqual(refused(staffMessages.invoiceHasPayments()));
     const shipped = await invoice(await order(), [1]);
     await ship(shipped.id, 1);
-    expect(await refusal(cancel(shipped.id, 2))).toEqual(refused(staffMessages.invoiceHasShipments));
+    expect(await refusal(cancel(shipped.id, 2))).toEqual(refused(staffMessages.invoiceHasShipments()));
     expect(await refusal(cancel(shipped.id, 1))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   });
 });
@@ -341,7 +341,7 @@ test('an order goes its whole way by these calls: two invoices of a back order, 
   const second = await invoice(id, [2]);
   await ship(second.id, 1);
   await pay(first.id, 2, { amount: first.total });
-  expect(await refusal(move('COMPLETED'))).toEqual(refused(staffMessages.notPaid));
+  expect(await refusal(move('COMPLETED'))).toEqual(refused(staffMessages.notPaid()));
   await pay(second.id, 2, { amount: second.total });
   expect(await move('COMPLETED')).toMatchObject({ status: { id: 'COMPLETED' } });
   const mine = await customer.api.invoice({ params: { id: second.id } });

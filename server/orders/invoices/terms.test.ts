@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { createInvoice } from '#test/orders.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -88,8 +88,8 @@ test('invoices are found and sorted by the day, in whole days of the shop', asyn
 });
 
 test('terms are whole days, and those of who sees sums alone', async () => {
-  expect(await refusal(setTerms(0))).toMatchObject({ messages: [`netDays: ${staffMessages.termsForm}`] });
-  expect(await refusal(setTerms(1.5))).toMatchObject({ messages: [`netDays: ${staffMessages.termsForm}`] });
+  expect(await refusal(setTerms(0))).toMatchObject({ messages: [`netDays: ${staffMessages.termsForm()}`] });
+  expect(await refusal(setTerms(1.5))).toMatchObject({ messages: [`netDays: ${staffMessages.termsForm()}`] });
   await setTerms(15);
   const blind = await signedInStaff(shop, 'customers');
   expect((await setTerms(60, blind)).netDays).toBeUndefined();

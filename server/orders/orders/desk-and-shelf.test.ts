@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -147,7 +147,7 @@ describe('a shipment on the wrong invoice', () => {
     expect((await refusal(wrong)).status).toBe(409);
     expect(await refusal(remove(id, shipments[0]!.id, { version, reason: ' ' }))).toEqual({
       status: 422,
-      messages: [`reason: ${staffMessages.shipmentReasonRequired}`],
+      messages: [`reason: ${staffMessages.shipmentReasonRequired()}`],
     });
     expect((await refusal(remove(id, 2_000_000_000, { version, reason: 'x' }))).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/platform/db/db.ts';
 import { statusMail } from '#contract/shop/staff-mails.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { releaseCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';

@@ -1,7 +1,7 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { OrderMove } from '#contract/orders/staff-orders.ts';
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 
 /** The facts that decide an order's next statuses, without cancelled invoices and their shipments. */
@@ -20,9 +20,9 @@ export type OrderFacts = {
 type Condition = (facts: OrderFacts) => string | null;
 const always: Condition = () => null;
 const unless =
-  (isMet: (facts: OrderFacts) => boolean, whyNot: string): Condition =>
+  (isMet: (facts: OrderFacts) => boolean, whyNot: () => string): Condition =>
   (facts) =>
-    isMet(facts) ? null : whyNot;
+    isMet(facts) ? null : whyNot();
 
 const cancelled: Condition = unless(({ heldInvoices }) => heldInvoices === 0, staffMessages.stillInvoiced);
 
@@ -63,20 +63,20 @@ export const orderMoves = (facts: OrderFacts): OrderMove[] =>
     .map((status) => orderMove(facts, status));
 
 const whyNotInvoice = ({ status, openQty }: OrderFacts): string | null => {
-  if (status === 'PENDING') return staffMessages.invoiceTooEarly;
+  if (status === 'PENDING') return staffMessages.invoiceTooEarly();
   if (status === 'COMPLETED' || status === 'CANCELLED') return staffMessages.invoiceTooLate(orderStatuses[status]);
-  return openQty > 0 ? null : staffMessages.allInvoiced;
+  return openQty > 0 ? null : staffMessages.allInvoiced();
 };
 
 const whyNotChargeShipping = ({ status, invoices }: OrderFacts): string | null => {
-  if (status === 'PENDING') return staffMessages.invoiceTooEarly;
+  if (status === 'PENDING') return staffMessages.invoiceTooEarly();
   if (status === 'CANCELLED') return staffMessages.invoiceTooLate(orderStatuses[status]);
-  return invoices > 0 ? null : staffMessages.shippingGoesAlong;
+  return invoices > 0 ? null : staffMessages.shippingGoesAlong();
 };
 
 const whyNotEdit = ({ status, openQty, invoices }: OrderFacts): string | null => {
   if (!isWaiting(status)) return staffMessages.editTooLate(orderStatuses[status]);
-  return openQty === 0 && invoices > 0 ? staffMessages.editAllInvoiced : null;
+  return openQty === 0 && invoices > 0 ? staffMessages.editAllInvoiced() : null;
 };
 
 /** What staff can do with an order now, besides changing its status. */

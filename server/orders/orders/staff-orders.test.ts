@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { OrderStatus } from '#server/platform/db/types.ts';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';
@@ -231,7 +231,7 @@ describe('the detail', () => {
       ['PROCESSED', true, null],
       ['SHIPPED', false, staffMessages.moveUnknown('Processing', 'Shipped')],
       ['COMPLETED', false, staffMessages.moveUnknown('Processing', 'Completed')],
-      ['CANCELLED', false, staffMessages.stillInvoiced],
+      ['CANCELLED', false, staffMessages.stillInvoiced()],
     ]);
   });
 
@@ -280,8 +280,8 @@ describe('changing an order’s status', () => {
   test.each([
     ['PENDING', 'PROCESSED', staffMessages.moveUnknown('Pending', 'Processed')],
     ['PENDING', 'COMPLETED', staffMessages.moveUnknown('Pending', 'Completed')],
-    ['PROCESSING', 'PROCESSED', staffMessages.nothingInvoiced],
-    ['PROCESSED', 'SHIPPED', staffMessages.nothingShipped],
+    ['PROCESSING', 'PROCESSED', staffMessages.nothingInvoiced()],
+    ['PROCESSED', 'SHIPPED', staffMessages.nothingShipped()],
     ['PROCESSED', 'PROCESSING', staffMessages.moveUnknown('Processed', 'Processing')],
     ['SHIPPED', 'SHIPPED', staffMessages.moveUnknown('Shipped', 'Shipped')],
     ['COMPLETED', 'PROCESSING', staffMessages.moveUnknown('Completed', 'Processing')],
@@ -295,13 +295,13 @@ describe('changing an order’s status', () => {
   test('ignores a cancelled invoice and its shipment', async () => {
     const id = await order({ status: 'PROCESSED' });
     await ship(await createInvoice(shop.context.db, id, { status: 'CANCELLED' }));
-    expect(await refusal(move(id, 'SHIPPED'))).toEqual(refused(staffMessages.nothingShipped));
+    expect(await refusal(move(id, 'SHIPPED'))).toEqual(refused(staffMessages.nothingShipped()));
   });
 
   test('to completed when it is paid; with a back order left, only with a reason', async () => {
     const id = await order({ lines: [{ qty: 5 }], status: 'SHIPPED' });
     const invoiceId = await createInvoice(shop.context.db, id, { quantities: [2] });
-    expect(await refusal(move(id, 'COMPLETED'))).toEqual(refused(staffMessages.notPaid));
+    expect(await refusal(move(id, 'COMPLETED'))).toEqual(refused(staffMessages.notPaid()));
     await shop.context.db.updateTable('invoice').set({ status: 'PAID' }).where('id', '=', invoiceId).execute();
     expect((await see(id)).moves.find(({ status }) => status.id === 'COMPLETED')).toMatchObject({
       possible: true,
@@ -336,7 +336,7 @@ describe('changing an order’s status', () => {
 describe('cancelling', () => {
   test.each(['PENDING', 'PROCESSING', 'PROCESSED'] as const)('is possible from %s, with a reason', async (status) => {
     const id = await order({ status });
-    expect(await refusal(cancel(id, 1, '  '))).toEqual(refused(`reason: ${staffMessages.cancelReasonRequired}`));
+    expect(await refusal(cancel(id, 1, '  '))).toEqual(refused(`reason: ${staffMessages.cancelReasonRequired()}`));
     const seen = await cancel(id);
     expect(seen).toMatchObject({ status: { id: 'CANCELLED' }, can: { invoice: { possible: false } } });
     expect(seen.timeline.at(-1)).toMatchObject({ actor: desk.email, note: 'Out of stock for good' });
@@ -350,7 +350,7 @@ describe('cancelling', () => {
   test('is not while there is an uncancelled invoice', async () => {
     const id = await order({ status: 'PROCESSING' });
     await createInvoice(shop.context.db, id);
-    expect(await refusal(cancel(id))).toEqual(refused(staffMessages.stillInvoiced));
+    expect(await refusal(cancel(id))).toEqual(refused(staffMessages.stillInvoiced()));
   });
 
   test('gives a coupon back to its customer', async () => {
@@ -400,7 +400,7 @@ test('a note is added to the timeline by any staff, at any version', async () =>
   expect((await refusal(desk.api.staffNoteOrder({ params: { id }, body: cut }))).status).toBe(400);
   expect(
     await refusal(desk.api.staffNoteOrder({ params: { id }, body: { note: ' ', requestKey: randomUUID() } })),
-  ).toEqual(refused(`note: ${staffMessages.noteRequired}`));
+  ).toEqual(refused(`note: ${staffMessages.noteRequired()}`));
 });
 
 describe('the mails', () => {

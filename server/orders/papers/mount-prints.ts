@@ -18,7 +18,7 @@ import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { StaffPrintQuery, staffPrints } from '#contract/orders/staff-prints.ts';
 import type { StaffPrint } from '#contract/orders/print-links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { pathId } from '#contract/platform/call.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
 import { guardStaff } from '#server/people/staff/guard-staff.ts';
@@ -160,7 +160,7 @@ const readers: Readonly<Record<StaffPrint, Reader>> = {
 
   invoice: async ({ db }, id, { document }, viewer) => {
     const prices = may(viewer, 'prices');
-    if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.notAllowed('prices'));
+    if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.lacksPermission('prices'));
     const invoice = await staffInvoice(db, id);
     const { code, customerId } = invoice;
     if (prices && (document ?? invoice.preferredDocType) !== 'DISPATCH_NOTE')

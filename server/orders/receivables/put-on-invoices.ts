@@ -1,6 +1,6 @@
 import type { AddReceipt } from '#contract/orders/staff-receivables.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as messages from '#messages/shop.js';
 import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
@@ -82,7 +82,7 @@ const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['all
     .execute();
   const unknown = [...wanted.keys()].filter((id) => found.every((each) => each.id !== id));
   if (unknown.length > 0)
-    throw invalid({ allocations: Object.fromEntries(unknown.map((id) => [id, [staffMessages.invoiceUnknown]])) });
+    throw invalid({ allocations: Object.fromEntries(unknown.map((id) => [id, [staffMessages.invoiceUnknown()]])) });
   const errors: EntityErrors = {};
   const locked = [];
   for (const { id } of found) {
@@ -90,8 +90,8 @@ const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['all
     const invoice = await lockInvoiceNow(trx, id);
     const cents = dollarsToCents(amount);
     const due = dueCents(invoice);
-    if (invoice.version !== version || cents > due)
-      errors[id] = [staffMessages.openNow(invoice.code, formatCents(due), invoice.version !== version)];
+    const says = invoice.version === version ? staffMessages.openNow : staffMessages.openAndChanged;
+    if (invoice.version !== version || cents > due) errors[id] = [says(invoice.code, formatCents(due))];
     locked.push({ invoice, cents });
   }
   if (Object.keys(errors).length === 0) return locked;

@@ -1,6 +1,6 @@
 import type { AddReceipt, PutCredit, RefundReceipt } from '#contract/orders/staff-receivables.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
@@ -41,7 +41,7 @@ const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & W
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
   if (done && done.customerId !== customerId)
-    throw invalid({ requestKey: [staffMessages.receiptKeyUsed] }, [], 'REQUEST_KEY_USED');
+    throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
   return done !== undefined;
 };
 
@@ -59,8 +59,8 @@ const insertReceipt = async (
   const method = await trx.selectFrom('payment_method').select('name').where('id', '=', methodId).executeTakeFirst();
   const errors = {
     ...(tooMuch !== null && { amount: [tooMuch] }),
-    ...(!method && { methodId: [staffMessages.methodUnknown] }),
-    ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome] }),
+    ...(!method && { methodId: [staffMessages.methodUnknown()] }),
+    ...(paidOn > shopDay(at) && { paidOn: [staffMessages.dayToCome()] }),
   };
   if (!method || Object.keys(errors).length > 0) throw invalid(errors);
   const amountCents = dollarsToCents(amount);
@@ -131,7 +131,7 @@ const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, ca
     .where('r.customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) throw notFound(staffMessages.receiptUnknown);
+  if (!found) throw notFound(staffMessages.receiptUnknown());
   const { rows } = await sql`select from receipt where refund_of = ${receiptId} and voided_at is null`.execute(trx);
   const { whyNot } = receiptCan[can]({ ...found, isRefunded: rows.length > 0 });
   if (whyNot !== null) throw notPossible(whyNot);

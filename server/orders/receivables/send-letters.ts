@@ -1,5 +1,5 @@
 import type { SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -29,8 +29,8 @@ const owedBy = (db: Db, ids: readonly number[], today: string): Promise<Owed[]> 
     ) r on r.customer_id = k.id where k.id = any (${ids}::int[]) order by k.id`;
 
 const whyNot = (kind: SendLetters['kind'], { open, overdue, onAccount }: Owed): string | null => {
-  if (kind === 'REMINDER') return overdue > onAccount ? null : staffMessages.nothingOverdue;
-  return open > 0 ? null : staffMessages.nothingOwed;
+  if (kind === 'REMINDER') return overdue > onAccount ? null : staffMessages.nothingOverdue();
+  return open > 0 ? null : staffMessages.nothingOwed();
 };
 
 /** Who has got this letter by an earlier try. @throws 422 where the key is of another one */
@@ -38,7 +38,7 @@ const sentBefore = async (trx: Db, { kind, from, to, requestKey }: SendLetters):
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
   const rows = await trx.selectFrom('account_letter').selectAll().where('request_key', '=', requestKey).execute();
   if (rows.some((row) => row.kind !== kind || row.from_on !== from || row.to_on !== to))
-    throw invalid({ requestKey: [staffMessages.letterKeyUsed] }, [], 'REQUEST_KEY_USED');
+    throw invalid({ requestKey: [staffMessages.letterKeyUsed()] }, [], 'REQUEST_KEY_USED');
   return new Set(rows.map((row) => row.customer_id));
 };
 
@@ -57,7 +57,7 @@ export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & {
     for (const customer of owed) {
       const { id, code, name, open } = customer;
       if (before.has(id)) continue;
-      const why = isOn ? whyNot(kind, customer) : staffMessages.letterOff;
+      const why = isOn ? whyNot(kind, customer) : staffMessages.letterOff();
       if (why !== null) {
         left.push({ id, code, name, whyNot: why });
         continue;

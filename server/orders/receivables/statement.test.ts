@@ -1,7 +1,7 @@
 import { links } from '#contract/links.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { createSession, signedInCustomer } from '#test/customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -73,7 +73,7 @@ test('brings forward what was before, and has each move with the balance after i
   });
   expect(await refusal(statement(999_999))).toMatchObject({ status: 404 });
   expect((await refusal(statement(customer.id, { from: '2026-02-02', to: '2026-02-01' }))).messages).toEqual([
-    `to: ${staffMessages.spanBackwards}`,
+    `to: ${staffMessages.spanBackwards()}`,
   ]);
 });
 
@@ -108,7 +108,7 @@ test('goes by mail once for its request, with its paper; who owes nothing is nam
   const key = randomUUID();
   await say([customer.id, clear], 'STATEMENT', key);
   const answer = await say([customer.id, clear], 'STATEMENT', key);
-  expect(answer).toMatchObject({ sent: 1, left: [{ id: clear, whyNot: staffMessages.nothingOwed }] });
+  expect(answer).toMatchObject({ sent: 1, left: [{ id: clear, whyNot: staffMessages.nothingOwed() }] });
   await sendAll();
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
@@ -128,7 +128,7 @@ test('a reminder is of what is overdue alone, and is not sent where it was paid 
   const [late, fresh, paying] = [await owing(40), await owing(0), await owing(40)];
   const ids = [late, fresh, paying].map(({ customer }) => customer.id);
   const answer = await say(ids, 'REMINDER');
-  expect(answer).toMatchObject({ sent: 2, left: [{ id: fresh.customer.id, whyNot: staffMessages.nothingOverdue }] });
+  expect(answer).toMatchObject({ sent: 2, left: [{ id: fresh.customer.id, whyNot: staffMessages.nothingOverdue() }] });
   await desk.pay(paying.invoice, paying.invoice.due);
   await sendAll();
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[late.customer.email]]);
@@ -141,10 +141,10 @@ test('is said to nobody where the shop does not send it, nor where what is overd
   const money = { requestKey: randomUUID(), methodId: 1, paidOn: '2026-06-10', reference: '', amount: 56.5 };
   await desk.api.staffAddReceipt({ params: { id: customer.id }, body: { ...money, allocations: [] } });
   const { left } = await say([customer.id], 'REMINDER');
-  expect(left).toMatchObject([{ id: customer.id, whyNot: staffMessages.nothingOverdue }]);
+  expect(left).toMatchObject([{ id: customer.id, whyNot: staffMessages.nothingOverdue() }]);
   const off = { mail: 'statement', texts: '{}', is_sent: false, language: 'en' };
   await shop.context.db.insertInto('mail_setting').values(off).execute();
-  expect((await say([customer.id], 'STATEMENT')).left).toMatchObject([{ whyNot: staffMessages.letterOff }]);
+  expect((await say([customer.id], 'STATEMENT')).left).toMatchObject([{ whyNot: staffMessages.letterOff() }]);
   await shop.context.db.deleteFrom('mail_setting').execute();
   // Switched off, or paid, between the press and the mail: it is not said to have been sent.
   expect((await say([customer.id], 'STATEMENT')).sent).toBe(1);
@@ -161,7 +161,7 @@ test('of one key is another’s refused; a repeated one counts as sent though it
   const key = randomUUID();
   await say([customer.id], 'REMINDER', key);
   expect(await refusal(say([customer.id], 'STATEMENT', key))).toMatchObject({
-    messages: [`requestKey: ${staffMessages.letterKeyUsed}`],
+    messages: [`requestKey: ${staffMessages.letterKeyUsed()}`],
   });
   await desk.pay(invoice, invoice.due);
   expect(await say([customer.id], 'REMINDER', key)).toEqual({ sent: 1, left: [] });

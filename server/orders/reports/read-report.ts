@@ -1,10 +1,11 @@
 import { type ReportQuery, reportShape } from '#contract/orders/staff-reports.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { reportQueries } from './report-queries.ts';
+import { notAllowed } from '#contract/platform/staff-call.ts';
 
 /** More lines than a bookkeeper's program takes at once; the days can be halved. */
 const rowsMax = 100_000;
@@ -18,8 +19,8 @@ export type ReportRow = Readonly<Record<string, unknown>>;
  */
 export const reportRows = async (db: Db, query: ReportQuery, viewer: StaffViewer): Promise<readonly ReportRow[]> => {
   const { part, needs } = reportShape(query.report);
-  if (needs && !may(viewer, needs)) throw forbidden(staffMessages.notAllowed(needs));
-  if (part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired] });
+  if (needs && !may(viewer, needs)) throw forbidden(notAllowed(needs));
+  if (part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired()] });
   const { rows } = await sql<ReportRow>`
     select * from (${reportQueries[query.report](query)}) r limit ${rowsMax + 1}`.execute(db);
   if (rows.length > rowsMax) throw invalid({ to: [staffMessages.reportTooLong(rowsMax)] });

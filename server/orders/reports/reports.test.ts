@@ -7,7 +7,7 @@ import {
   reportShape,
 } from '#contract/orders/staff-reports.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -176,7 +176,10 @@ test('who bought a part: each document of it, none of another, and its row leads
   expect(billed.map(({ id, cells }) => [id, cells[0], cells[at('buyers', 'pieces')]]).toSorted(byId)).toEqual(
     expected.toSorted(byId),
   );
-  expect(await refusal(ask('buyers'))).toEqual({ status: 422, messages: [`sku: ${staffMessages.reportPartRequired}`] });
+  expect(await refusal(ask('buyers'))).toEqual({
+    status: 422,
+    messages: [`sku: ${staffMessages.reportPartRequired()}`],
+  });
 });
 
 describe('days are the shop’s', () => {
@@ -199,11 +202,11 @@ describe('days are the shop’s', () => {
   test('days backwards, or not typed as days, are refused', async () => {
     expect(await refusal(ask('sales', { from: '2026-06-02', to: '2026-06-01' }))).toEqual({
       status: 422,
-      messages: [`to: ${staffMessages.spanBackwards}`],
+      messages: [`to: ${staffMessages.spanBackwards()}`],
     });
     expect(await refusal(ask('sales', { from: '06/01/2026' }))).toEqual({
       status: 422,
-      messages: [`from: ${staffMessages.dayForm}`],
+      messages: [`from: ${staffMessages.dayForm()}`],
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { Capability } from '#contract/people/staff.ts';
-import * as returnMessages from '#contract/orders/staff-return-messages.ts';
+import * as returnMessages from '#messages/staff-returns.js';
 import type { ReturnStatus } from '#server/platform/db/types.ts';
 import { insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
@@ -79,12 +79,12 @@ export const receiveReturn = inTransaction<Given & { lines: Record<string, numbe
   const known = new Map(lines.map((line) => [line.id, line]));
   for (const [id, pieces] of Object.entries(came)) {
     const line = known.get(Number(id));
-    if (!line) errors[id] = [returnMessages.returnLineUnknown];
+    if (!line) errors[id] = [returnMessages.returnLineUnknown()];
     else if (pieces > line.qty) errors[id] = [returnMessages.returnPiecesMax(line.qty)];
   }
   if (Object.keys(errors).length > 0) throw invalid({ lines: errors });
   const received = lines.map(({ id }) => ({ id, received: came[id] ?? 0 }));
-  if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame] });
+  if (received.every((line) => line.received === 0)) throw invalid({ lines: [returnMessages.returnNothingCame()] });
   await sql`
       update return_line l set received = w.received
       from jsonb_to_recordset(${JSON.stringify(received)}::jsonb) as w (id integer, received integer)

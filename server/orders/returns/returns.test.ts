@@ -1,7 +1,7 @@
 import { isPricedInvoice } from '#contract/orders/staff-invoices.ts';
 import type { StaffReturn } from '#contract/orders/staff-returns.ts';
-import * as returnMessages from '#contract/orders/staff-return-messages.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as returnMessages from '#messages/staff-returns.js';
+import * as staffMessages from '#messages/staff.js';
 import * as messages from '#messages/returns.js';
 import * as shopMessages from '#messages/shop.js';
 import { beginCounting } from '#server/stock/ledger/count-stock.ts';
@@ -82,14 +82,14 @@ test('is received with fewer pieces, credited with the tax of its invoice, and p
   const before = await onHand();
   const entered = await enter(invoice, [2, 1]);
   expect(entered).toMatchObject({ status: { id: 'ACCEPTED' }, subTotal: 30, lines: [{ qty: 2 }, { qty: 1 }] });
-  expect(await says(settle(entered, []))).toEqual([returnMessages.returnNotReceived]);
+  expect(await says(settle(entered, []))).toEqual([returnMessages.returnNotReceived()]);
   expect(await says(receive(entered, [3, 0]))).toEqual([returnMessages.returnPiecesMax(2)]);
-  expect(await says(receive(entered, [0, 0]))).toEqual([returnMessages.returnNothingCame]);
+  expect(await says(receive(entered, [0, 0]))).toEqual([returnMessages.returnNothingCame()]);
   const received = await receive(entered, [1, 1]);
   expect(received).toMatchObject({ status: { id: 'RECEIVED' }, pieces: 2, can: { settle: { possible: true } } });
   expect(await says(settle(received, [{ decision: 'CREDIT' }]))).toEqual([
-    returnMessages.returnGoodsRequired,
-    returnMessages.returnRefusalWords,
+    returnMessages.returnGoodsRequired(),
+    returnMessages.returnRefusalWords(),
   ]);
   const settled = await settle(received, [
     { decision: 'CREDIT', goods: 'RESTOCK' },
@@ -165,8 +165,8 @@ test('what is in a return, or was replaced, is not credited by hand, and its inv
   const unsent = await desk.invoice(await desk.order({ lines: [{ qty: 1, variantId: ids[0] }] }));
   const { id, version } = await enter(unsent, [1]);
   const returned = await desk.see(unsent.id);
-  expect(returned.can.cancel).toEqual({ possible: false, whyNot: staffMessages.invoiceHasReturns });
-  expect(await says(desk.cancel(returned))).toEqual([staffMessages.invoiceHasReturns]);
+  expect(returned.can.cancel).toEqual({ possible: false, whyNot: staffMessages.invoiceHasReturns() });
+  expect(await says(desk.cancel(returned))).toEqual([staffMessages.invoiceHasReturns()]);
   await desk.api.staffCancelReturn({ params: { id }, body: { version, reason: 'Kept' } });
   expect(await desk.cancel(await desk.see(unsent.id))).toMatchObject({ status: { id: 'CANCELLED' } });
 });
@@ -183,7 +183,7 @@ test('what was credited, or its invoice cancelled, in spite of a return is not r
   await status('RECEIVED');
   expect(await says(replace())).toEqual([staffMessages.piecesToCredit(0)]);
   await db.updateTable('invoice').set({ status: 'CANCELLED' }).where('id', '=', invoice.id).execute();
-  expect(await says(replace())).toEqual([staffMessages.invoiceCancelled]);
+  expect(await says(replace())).toEqual([staffMessages.invoiceCancelled()]);
 });
 
 test('an uncounted part that is sold out is not sent as a replacement, and is named', async () => {

@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { SettleReturn } from '#contract/orders/staff-returns.ts';
-import * as returnMessages from '#contract/orders/staff-return-messages.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as returnMessages from '#messages/staff-returns.js';
+import * as staffMessages from '#messages/staff.js';
 import * as messages from '#messages/returns.js';
 import type { z } from 'zod';
 import type { DbAndClock } from '#server/context.ts';
@@ -93,19 +93,19 @@ const decisions = (lines: readonly Line[], { lines: wanted, words }: Wish): Deci
   const errors: EntityErrors = {};
   const came = lines.filter(({ received }) => (received ?? 0) > 0);
   for (const id of Object.keys(wanted))
-    if (!came.some((line) => line.id === Number(id))) errors[id] = [returnMessages.returnLineUnknown];
+    if (!came.some((line) => line.id === Number(id))) errors[id] = [returnMessages.returnLineUnknown()];
   const decided = came.flatMap((line): Decided[] => {
     const { decision, goods = null } = wanted[line.id] ?? {};
-    if (!decision) errors[line.id] = { decision: [returnMessages.returnUndecided] };
+    if (!decision) errors[line.id] = { decision: [returnMessages.returnUndecided()] };
     const keeps = decision === 'CREDIT' || decision === 'REPLACE';
-    if (keeps && goods === null) errors[line.id] = { goods: [returnMessages.returnGoodsRequired] };
+    if (keeps && goods === null) errors[line.id] = { goods: [returnMessages.returnGoodsRequired()] };
     const { id, invoice_line_id: of, received } = line;
     return decision ? [{ id, of, came: received ?? 0, decision, goods: keeps ? goods : null }] : [];
   });
   const isRefused = decided.some(({ decision }) => decision === 'REFUSE');
   const all = {
     ...(Object.keys(errors).length > 0 && { lines: errors }),
-    ...(isRefused && words === '' && { words: [returnMessages.returnRefusalWords] }),
+    ...(isRefused && words === '' && { words: [returnMessages.returnRefusalWords()] }),
   };
   if (Object.keys(all).length > 0) throw invalid(all);
   return decided;
@@ -117,7 +117,7 @@ const notGivenTwice = async (
   { id, status }: { id: number; status: InvoiceStatus },
   replaced: readonly Decided[],
 ): Promise<void> => {
-  if (status === 'CANCELLED') throw notPossible(staffMessages.invoiceCancelled);
+  if (status === 'CANCELLED') throw notPossible(staffMessages.invoiceCancelled());
   const errors: EntityErrors = {};
   for (const line of await invoiceLinesLeft(trx, id)) {
     const over = line.credited + line.returned - line.qty;

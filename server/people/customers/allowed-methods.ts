@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, insertRows, sql, columnOf } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 
@@ -30,7 +30,7 @@ export const allowMethods = async (
 ): Promise<{ before: string[]; after: string[] }> => {
   const present = await chosenMethods(trx, customerId);
   if (ids.some((id) => !present.some((method) => method.id === id)))
-    throw invalid({ allowedMethods: [staffMessages.methodUnknown] });
+    throw invalid({ allowedMethods: [staffMessages.methodUnknown()] });
   const wanted = present.filter(({ id }) => ids.includes(id));
   const before = present.filter(({ allowed }) => allowed);
   const change = { before: before.map(({ name }) => name), after: wanted.map(({ name }) => name) };

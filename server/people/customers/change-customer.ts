@@ -1,6 +1,6 @@
 import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -18,7 +18,7 @@ export const changeCustomer = inTransaction<CustomerChange & { id: number; by: A
   async (trx, { id, by, prices, ...given }, now) => {
     const present = await lockCustomer(trx, id, given.version);
     const priceList = await priceListCode(trx, given.priceListId, present.priceListId);
-    if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
+    if (priceList === undefined) throw invalid({ priceListId: [staffMessages.priceListUnknown()] });
     const { creditLimit, taxExempt, internalNotes } = given;
     const isLimitSame = creditLimit === undefined || !prices;
     const creditLimitCents = creditLimit === null ? null : dollarsToCents(creditLimit ?? 0);

@@ -1,6 +1,6 @@
 import { insertRows, inTransaction } from '#server/platform/db/db.ts';
 import type { CreditPassInput } from '#contract/people/staff-customers.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refused } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -22,11 +22,11 @@ export const setCreditPass = inTransaction<Given>(async (trx, { id, version, rea
   const open = await openPass(trx, id);
   const at = now();
   if (reason === null) {
-    if (!open) throw refused(staffMessages.noCreditPass);
+    if (!open) throw refused(staffMessages.noCreditPass());
     await trx.deleteFrom('credit_pass').where('id', '=', open.id).execute();
   } else {
-    if (!creditLimitCents) throw refused(staffMessages.passNeedsLimit);
-    if (open) throw refused(staffMessages.creditPassOpen);
+    if (!creditLimitCents) throw refused(staffMessages.passNeedsLimit());
+    if (open) throw refused(staffMessages.creditPassOpen());
     await insertRows(trx, 'credit_pass', {
       customer_id: id,
       reason,

@@ -1,4 +1,5 @@
 import type { CustomerData, MergeInput } from '#contract/people/staff-customers.ts';
+import * as staffMessages from '#messages/staff.js';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
 import { execute, inTransaction, valueOf } from '#server/platform/db/db.ts';
@@ -6,7 +7,7 @@ import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import { lockCustomer, noSuchCustomer } from './lock-customer.ts';
-import { customerCan, customerWords } from './rules.ts';
+import { customerCan } from './rules.ts';
 
 type Whose = { id: number; version: number; by: Actor };
 
@@ -23,7 +24,7 @@ export const mergeCustomer = inTransaction<MergeInput & Whose>(async (trx, { id,
     .where('id', '<>', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  if (!other) throw invalid({ into: [customerWords.intoUnknown] });
+  if (!other) throw invalid({ into: [staffMessages.mergeIntoUnknown()] });
   await execute(trx)`select hold_customers(${[id, other.id]}::integer[])`;
   const { email, firstName, lastName } = await lockCustomer(trx, id, version);
   await execute(trx)`select merge_customer(${id}, ${other.id}, ${await hashPassword(newToken())}, ${at})`;

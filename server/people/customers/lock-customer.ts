@@ -1,5 +1,5 @@
 import { type Db, updateRow } from '#server/platform/db/db.ts';
-import { customerWords } from './rules.ts';
+import * as staffMessages from '#messages/staff.js';
 import { exemptionsOf } from './exemptions.ts';
 import { notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 
@@ -37,7 +37,7 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
     .executeTakeFirst();
   if (!found) throw noSuchCustomer();
   if (found.version !== version) throw staleVersion();
-  if (found.endedAt) throw notPossible(customerWords.ended);
+  if (found.endedAt) throw notPossible(staffMessages.customerEnded());
   return found;
 };
 

@@ -4,9 +4,10 @@ import type { CustomerRow, StaffCustomer } from '#contract/people/staff-customer
 import { withoutMoney } from '../staff/add-audit.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { capability } from '#contract/people/staff.ts';
+import * as staffMessages from '#messages/staff.js';
 import { noExemptions } from './exemptions.ts';
 import type { CustomerRowRecord } from './customer-table.ts';
-import { customerCan, type CustomerStatus, customerWords, statusNames } from './rules.ts';
+import { customerCan, type CustomerStatus, statusNames } from './rules.ts';
 import type { StaffCustomerRecord } from './staff-customer.ts';
 
 const statusOf = (status: CustomerStatus, called: string | null = null) => ({
@@ -24,7 +25,9 @@ export const presentCustomerRow = ({ statusCalled, ...row }: CustomerRowRecord):
 /** With an account that has ended nothing is done. */
 const unlessEnded = (endedAt: Date | null, can: StaffCustomer['can']): StaffCustomer['can'] =>
   endedAt
-    ? (Object.fromEntries(Object.keys(can).map((name) => [name, capability(customerWords.ended)])) as typeof can)
+    ? (Object.fromEntries(
+        Object.keys(can).map((name) => [name, capability(staffMessages.customerEnded())]),
+      ) as typeof can)
     : can;
 
 /** @param prices whether the staff member sees prices */

@@ -1,5 +1,5 @@
 import type { NewCustomer } from '#contract/people/staff-registration.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { refusal } from '#test/buyers.ts';
@@ -86,7 +86,7 @@ describe('a customer who is made on the telephone', () => {
       status: 422,
       messages: [
         `address.provinceId: ${accountMessages.provinceRequired()}`,
-        `priceListId: ${staffMessages.priceListUnknown}`,
+        `priceListId: ${staffMessages.priceListUnknown()}`,
       ],
     });
   });
@@ -109,7 +109,7 @@ describe('a customer who is made on the telephone', () => {
     expect((await auditOf(shop, 'customer', id)).at(-1)).toMatchObject({ action: 'customer.invite', after: { email } });
     const suspended = await createCustomer(shop.context.db, { status: 'SUSPENDED' });
     expect(await refusal(desk.api.staffInviteCustomer({ params: { id: suspended.id }, body: { version: 1 } }))).toEqual(
-      { status: 422, messages: [staffMessages.onlyActiveInvited] },
+      { status: 422, messages: [staffMessages.onlyActiveInvited()] },
     );
   });
 });
@@ -189,11 +189,11 @@ describe('a declined registration', () => {
     const { id } = await createCustomer(shop.context.db, { status: 'PENDING' });
     expect(await refusal(decline(id, 1, ' '))).toEqual({
       status: 422,
-      messages: [`reason: ${staffMessages.declineReasonRequired}`],
+      messages: [`reason: ${staffMessages.declineReasonRequired()}`],
     });
     const outcomes = await Promise.allSettled([decline(id), decline(id)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const { id: active } = await createCustomer(shop.context.db);
-    expect(await refusal(decline(active))).toEqual({ status: 422, messages: [staffMessages.onlyPendingDeclined] });
+    expect(await refusal(decline(active))).toEqual({ status: 422, messages: [staffMessages.onlyPendingDeclined()] });
   });
 });

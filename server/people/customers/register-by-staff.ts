@@ -1,6 +1,6 @@
 import type { CustomerCorrection, NewCustomer } from '#contract/people/staff-registration.ts';
 import * as accountMessages from '#messages/people.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Context } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -43,7 +43,7 @@ export const addCustomer = async (shop: Shop, given: NewCustomer & { by: Actor }
     const priceList = await priceListCode(trx, priceListId);
     const errors = {
       ...(!isProvince && { address: { provinceId: [accountMessages.provinceRequired()] } }),
-      ...(priceList === undefined && { priceListId: [staffMessages.priceListUnknown] }),
+      ...(priceList === undefined && { priceListId: [staffMessages.priceListUnknown()] }),
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const at = shop.now();

@@ -1,17 +1,10 @@
 import type { ErrorCode } from '#contract/platform/error-codes.ts';
 import * as messages from '#messages/shop.js';
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 /** An HST/GST number in its stored form: 123456789 or 123456789RT0001. */
 export const plainHstNumber = (given: string): string => given.replace(/\s/g, '').toUpperCase();
-
-/** To be moved into the catalogue of staff texts. */
-export const customerWords = {
-  intoUnknown: 'There is no other customer with this account number.',
-  ended: 'This account has ended.',
-  open: 'Orders, money or returns of this customer are open.',
-};
 
 export type CustomerStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 
@@ -42,14 +35,14 @@ const unlessAlready = (status: CustomerStatus, wanted: CustomerStatus) =>
 export const customerCan = {
   verify: (status: CustomerStatus) => unlessAlready(status, 'ACTIVE'),
   suspend: (status: CustomerStatus) => unlessAlready(status, 'SUSPENDED'),
-  decline: (status: CustomerStatus) => capability(status === 'PENDING' ? null : staffMessages.onlyPendingDeclined),
+  decline: (status: CustomerStatus) => capability(status === 'PENDING' ? null : staffMessages.onlyPendingDeclined()),
   /** Whether staff can mail a link that sets the password. */
-  invite: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.onlyActiveInvited),
+  invite: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.onlyActiveInvited()),
   /** Whether staff can order for the customer. */
-  order: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.customerNotActive),
+  order: (status: CustomerStatus) => capability(status === 'ACTIVE' ? null : staffMessages.customerNotActive()),
   /** Whether who it is can be erased. */
-  erase: (isOpen: boolean) => capability(isOpen ? customerWords.open : null),
+  erase: (isOpen: boolean) => capability(isOpen ? staffMessages.customerOpen() : null),
   /** Whether staff can let one order pass the credit limit. */
   passCredit: (limitCents: number | null, isOpen: boolean) =>
-    capability(isOpen ? staffMessages.creditPassOpen : limitCents ? null : staffMessages.passNeedsLimit),
+    capability(isOpen ? staffMessages.creditPassOpen() : limitCents ? null : staffMessages.passNeedsLimit()),
 };

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { createAddress, createCustomer, signedInCustomer } from '#test/customers.ts';
@@ -230,7 +230,7 @@ describe('price list, tax exemption and notes', () => {
     expect(await see(id)).toMatchObject({ taxExempt: true, internalNotes: '', version: 2 });
     expect(await refusal(change(id, { version: 2, priceListId: 2_000_000_000 }))).toEqual({
       status: 422,
-      messages: [`priceListId: ${staffMessages.priceListUnknown}`],
+      messages: [`priceListId: ${staffMessages.priceListUnknown()}`],
     });
     expect(await refusal(change(id, { version: undefined, more: 1 }))).toEqual({
       status: 422,

@@ -1,6 +1,6 @@
 import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
 import type { Permission } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
@@ -144,7 +144,7 @@ const customerNamed = async (trx: Db, named: string): Promise<number> => {
     .where(sql<boolean>`lower(email) = lower(${named}) or upper(code) = upper(${named})`)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
-  if (!found) throw invalid({ customer: [staffMessages.customerUnknown] });
+  if (!found) throw invalid({ customer: [staffMessages.customerUnknown()] });
   return found.id;
 };
 

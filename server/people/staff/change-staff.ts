@@ -1,6 +1,6 @@
 import { inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { AddStaff, ChangeStaff } from '#contract/people/staff-accounts.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -25,7 +25,7 @@ export const addStaff = inTransaction<AddStaff & { by: Actor }, { staffId: numbe
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    const errors = { ...refusals, ...(!added && { email: [staffMessages.staffEmailTaken] }) };
+    const errors = { ...refusals, ...(!added && { email: [staffMessages.staffEmailTaken()] }) };
     if (!added || Object.keys(errors).length > 0) throw invalid(errors, [], added ? 'INVALID_INPUT' : 'EMAIL_TAKEN');
     const after = { email, name, role, permissions };
     await addAudit(trx, { ...actor, at, action: 'staff.add', entityId: added.id, after });
@@ -132,7 +132,7 @@ export const takeSecondFactor = inTransaction<{ staffId: number; by: Actor }>(as
   const facts = await lockMember(trx, { staffId, actor: by });
   // It opens what the account may, as a link does.
   refuseUnless(accountCan.link(facts));
-  if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing);
+  if (!(await forgetSecondFactor(trx, staffId))) throw notPossible(staffMessages.factorMissing());
   await addAudit(trx, {
     ...by,
     at: now(),

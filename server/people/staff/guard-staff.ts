@@ -1,6 +1,6 @@
-import { type Access, meets, type Needed } from '#contract/platform/staff-call.ts';
+import { type Access, meets, type Needed, notAllowed } from '#contract/platform/staff-call.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { FastifyRequest } from 'fastify';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { beyondKey, forbidden, passwordAgain, staffSignInNeeded } from '#server/platform/failure/failure.ts';
@@ -50,8 +50,8 @@ export const guardStaff = async (
 
 /** @throws 403 without the permission, or the second factor that the shop asks for */
 const refuseUnallowed = (viewer: StaffViewer, access: Needed): void => {
-  if (!meets(access, (permission) => may(viewer, permission))) throw forbidden(staffMessages.notAllowed(access));
-  if (viewer.lacksSecondFactor) throw forbidden(staffMessages.factorFirst, 'SECOND_FACTOR_MISSING');
+  if (!meets(access, (permission) => may(viewer, permission))) throw forbidden(notAllowed(access));
+  if (viewer.lacksSecondFactor) throw forbidden(staffMessages.factorFirst(), 'SECOND_FACTOR_MISSING');
 };
 
 /** A key has permissions, and no account of its own; what takes a password takes a person. */
@@ -69,5 +69,5 @@ const asMachine = ({ staff }: Machine, access: Access, recent: boolean): StaffVi
 const refuseForeign = ({ config }: Context, request: FastifyRequest): void => {
   const { origin } = request.headers;
   if (request.method === 'GET' || origin === undefined || origin === new URL(config.publicUrl).origin) return;
-  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin, 'FOREIGN_ORIGIN');
+  if (URL.parse(origin)?.host !== request.host) throw forbidden(staffMessages.foreignOrigin(), 'FOREIGN_ORIGIN');
 };

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Db } from '#server/platform/db/db.ts';
 import { forbidden, notFound, staffSignInNeeded, staleVersion } from '#server/platform/failure/failure.ts';
 import { may } from './policy.ts';
@@ -42,7 +42,7 @@ export const lockStaff = async (trx: Db, { staffId }: Actor): Promise<Locked> =>
   if (staffId === null) return { by: undefined, members, activeAdmins };
   const by = members.get(staffId);
   if (!by || by.disabledAt !== null) throw staffSignInNeeded();
-  if (!may(by, 'settings')) throw forbidden(staffMessages.notAllowed('settings'));
+  if (!may(by, 'settings')) throw forbidden(staffMessages.lacksPermission('settings'));
   return { by, members, activeAdmins };
 };
 

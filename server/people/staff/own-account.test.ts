@@ -1,5 +1,5 @@
 import * as accountMessages from '#messages/people.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -40,7 +40,7 @@ describe('changing one’s own password', () => {
     const both = { password: 'a third stapler', confirmPassword: 'a third stapler' };
     expect(await refusal(staffClient(shop.app).staffSetPassword({ body: { code, ...both } }))).toEqual({
       status: 422,
-      messages: [staffMessages.linkInvalid],
+      messages: [staffMessages.linkInvalid()],
     });
     expect(await refusal(login(staffPassword))).toMatchObject({ status: 401 });
     expect(await auditOf(shop, 'staff', id)).toMatchObject([
@@ -59,7 +59,7 @@ describe('changing one’s own password', () => {
     const { change, elsewhere, login } = await person();
     expect(await refusal(change({ currentPassword: 'wrong stapler' }))).toEqual({
       status: 422,
-      messages: [`currentPassword: ${staffMessages.currentPasswordWrong}`],
+      messages: [`currentPassword: ${staffMessages.currentPasswordWrong()}`],
     });
     expect(await elsewhere.staffSession({})).toMatchObject({ role: 'STAFF' });
     expect(await login(staffPassword)).toMatchObject({ role: 'STAFF' });

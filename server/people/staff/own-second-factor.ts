@@ -1,5 +1,5 @@
 import type { PreparedFactor, RecoveryCodes, SecondFactor } from '#contract/people/staff-second-factor.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
@@ -45,12 +45,12 @@ export const prepareSecondFactor = async (
     .where('id', '=', staffId)
     .where('totp_since', 'is', null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notPossible(staffMessages.factorThere);
+  if (numUpdatedRows === 0n) throw notPossible(staffMessages.factorThere());
   const { name } = await db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
   return shownSecret(secret, email, name);
 };
 
-const wrongCode = () => invalid({ code: [staffMessages.factorCodeWrong] }, [], 'SECOND_FACTOR_WRONG');
+const wrongCode = () => invalid({ code: [staffMessages.factorCodeWrong()] }, [], 'SECOND_FACTOR_WRONG');
 
 /** From now on it is asked for. @throws 422 when the code is wrong, there is one already, or no secret was made */
 export const startSecondFactor = (
@@ -67,7 +67,7 @@ export const startSecondFactor = (
       .where('id', '=', staffId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (since !== null) throw notPossible(staffMessages.factorThere);
+    if (since !== null) throw notPossible(staffMessages.factorThere());
     const secret = sealed && secrets.open(sealed, factorPlace(staffId));
     const step = secret ? stepOf(secret, code, at) : null;
     if (step === null) throw wrongCode();
@@ -95,7 +95,7 @@ export const endSecondFactor = async (
   viewer: StaffViewer,
   code: string,
 ): Promise<void> => {
-  if (await isAskedOf(db, viewer.role)) throw notPossible(staffMessages.factorAskedFor);
+  if (await isAskedOf(db, viewer.role)) throw notPossible(staffMessages.factorAskedFor());
   await proveAgain({ db, now, secrets }, viewer, code);
   await db.transaction().execute(async (trx) => {
     await forgetSecondFactor(trx, viewer.staffId);
@@ -117,7 +117,7 @@ export const forgetSecondFactor = async (trx: Db, staffId: number): Promise<bool
 
 const proveAgain = async ({ db, now, secrets }: Parts, { staffId }: StaffViewer, code: string): Promise<void> => {
   const { sealed, since } = await factorOf(db, staffId);
-  if (sealed === null || since === null) throw notPossible(staffMessages.factorMissing);
+  if (sealed === null || since === null) throw notPossible(staffMessages.factorMissing());
   if (!(await takeCode({ db, secrets, now }, { staffId, sealed, code }))) throw wrongCode();
 };
 

@@ -1,7 +1,7 @@
 import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/people/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/people/staff-audit.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Capability, StaffOpenSession, StaffSession } from '#contract/people/staff.ts';
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';
@@ -41,7 +41,7 @@ export const presentAccountRow = (row: AccountRow): StaffAccountRow => {
 /** It opens what the account may, as a link does. */
 const takeFactor = (facts: Parameters<typeof accountCan.link>[0], has: boolean): Capability => {
   const link = accountCan.link(facts);
-  return link.possible && !has ? { possible: false, whyNot: staffMessages.factorMissing } : link;
+  return link.possible && !has ? { possible: false, whyNot: staffMessages.factorMissing() } : link;
 };
 
 /** @param viewer decides what can be done */

@@ -1,7 +1,7 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { staffStatuses } from '#contract/people/staff-accounts.ts';
 import { type Capability, capability, type Permission, type StaffRole } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { allowed, may } from './policy.ts';
 
 /* Rules for changing staff accounts. */
@@ -31,14 +31,14 @@ type Reason<Facts = Pair> = (facts: Facts) => string | null;
 /** Members may not change themselves, and only an ADMIN may change an ADMIN. */
 const outOfReach: Reason = ({ by, of }) => {
   if (by === undefined) return null;
-  if (by.staffId === of.staffId) return staffMessages.notOneself;
-  return of.role === 'ADMIN' && by.role !== 'ADMIN' ? staffMessages.adminsOnly : null;
+  if (by.staffId === of.staffId) return staffMessages.notOneself();
+  return of.role === 'ADMIN' && by.role !== 'ADMIN' ? staffMessages.adminsOnly() : null;
 };
 
 /** The maker of a link could set the password with it, and sign in with more permissions. */
 const mayMore: Reason = ({ by, of }) => {
   const lacking = lackedBy(by, allowed(of));
-  return lacking.length > 0 ? staffMessages.mayMore(lacking) : null;
+  return lacking.length > 0 ? staffMessages.mayMore(lacking.join(', ')) : null;
 };
 
 const lackedBy = (by: Pair['by'], wanted: readonly Permission[]): Permission[] =>
@@ -47,10 +47,10 @@ const lackedBy = (by: Pair['by'], wanted: readonly Permission[]): Permission[] =
 const isLastAdmin = ({ of, activeAdmins }: AccountFacts): boolean =>
   of.role === 'ADMIN' && statusOf(of) === 'ACTIVE' && activeAdmins <= 1;
 
-const lastAdmin: Reason<AccountFacts> = (facts) => (isLastAdmin(facts) ? staffMessages.lastAdmin : null);
-const disabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.disabledAlready);
-const notDisabled: Reason = ({ of }) => (of.disabledAt === null ? staffMessages.notDisabled : null);
-const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.enableFirst);
+const lastAdmin: Reason<AccountFacts> = (facts) => (isLastAdmin(facts) ? staffMessages.lastAdmin() : null);
+const disabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.disabledAlready());
+const notDisabled: Reason = ({ of }) => (of.disabledAt === null ? staffMessages.notDisabled() : null);
+const toBeEnabled: Reason = ({ of }) => (of.disabledAt === null ? null : staffMessages.enableFirst());
 
 /** The first reason that applies decides. */
 const unless =
@@ -80,13 +80,14 @@ export const grantRefusals = (
   { role, permissions }: Grant,
 ): EntityErrors => {
   const errors: EntityErrors = {};
-  if (role === 'ADMIN' && by !== undefined && by.role !== 'ADMIN') errors['role'] = [staffMessages.adminsMake];
-  else if (of && role !== 'ADMIN' && isLastAdmin({ by, of, activeAdmins })) errors['role'] = [staffMessages.lastAdmin];
+  if (role === 'ADMIN' && by !== undefined && by.role !== 'ADMIN') errors['role'] = [staffMessages.adminsMake()];
+  else if (of && role !== 'ADMIN' && isLastAdmin({ by, of, activeAdmins }))
+    errors['role'] = [staffMessages.lastAdmin()];
   // Its current permissions were granted by others.
   const lacking = lackedBy(
     by,
     permissions.filter((permission) => !of || !may(of, permission)),
   );
-  if (lacking.length > 0) errors['permissions'] = [staffMessages.cannotGrant(lacking)];
+  if (lacking.length > 0) errors['permissions'] = [staffMessages.cannotGrant(lacking.join(', '))];
   return errors;
 };

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -54,7 +54,7 @@ describe('a second factor', () => {
     expect(await signIn()).toEqual([200, 'OK']);
     expect(await refusal(member.api.staffStartSecondFactor({ body: { code: '000000' } }))).toEqual({
       status: 422,
-      messages: [`code: ${staffMessages.factorCodeWrong}`],
+      messages: [`code: ${staffMessages.factorCodeWrong()}`],
     });
     await member.api.staffStartSecondFactor({ body: { code: codeOf(secret) } });
     expect(await signIn()).toEqual([401, 'SECOND_FACTOR_NEEDED']);
@@ -160,7 +160,7 @@ describe('a second factor', () => {
     const { hasSecondFactor, can } = await keeper.api.staffAccount({ params: { id: member.id } });
     expect([hasSecondFactor, can.takeFactor.possible]).toEqual([true, true]);
     const taken = await keeper.api.staffTakeSecondFactor({ params: { id: member.id } });
-    expect([taken.hasSecondFactor, taken.can.takeFactor.whyNot]).toEqual([false, staffMessages.factorMissing]);
+    expect([taken.hasSecondFactor, taken.can.takeFactor.whyNot]).toEqual([false, staffMessages.factorMissing()]);
     expect(await signIn()).toEqual([200, 'OK']);
     // As with a link: not one's own, nor of who may more.
     const more = await signedInStaff(shop, 'orders', 'invoices');
@@ -187,7 +187,7 @@ test('where the shop asks for it, who lacks it has nothing but the own account, 
   expect(await member.api.staffSecondFactor({})).toMatchObject({ isAskedFor: true });
   later();
   expect((await refusal(member.api.staffEndSecondFactor({ body: { code: '000000' } }))).messages).toEqual([
-    staffMessages.factorAskedFor,
+    staffMessages.factorAskedFor(),
   ]);
   // The rule for ADMINs alone leaves the others be.
   await setUp({ ...boss, api: admin, headers: { cookie: '' } });

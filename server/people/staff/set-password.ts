@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { refuseGuessable } from '#server/platform/calls/refuse-guessable.ts';
 import { hashPassword, isPassword } from '#server/platform/credentials/password.ts';
@@ -41,7 +41,7 @@ export const setPassword = async (
     return true;
   });
   // Outside the transaction, so that an invalid link stays ended.
-  if (!isSet) throw refused(staffMessages.linkInvalid, 'CODE_INVALID');
+  if (!isSet) throw refused(staffMessages.linkInvalid(), 'CODE_INVALID');
 };
 
 /**
@@ -90,7 +90,7 @@ export const changeOwnPassword = async (
 };
 
 const currentPasswordWrong = () =>
-  invalid({ currentPassword: [staffMessages.currentPasswordWrong] }, [], 'WRONG_PASSWORD');
+  invalid({ currentPassword: [staffMessages.currentPasswordWrong()] }, [], 'WRONG_PASSWORD');
 
 /* The first account of a shop that has none: its link is printed at the start, and works once. */
 
@@ -146,7 +146,7 @@ export const setUpShop = async (
       .where('expires_at', '>', at)
       .forUpdate()
       .executeTakeFirst();
-    if (!link || (await hasStaff(trx))) throw refused(staffMessages.setUpLinkInvalid, 'CODE_INVALID');
+    if (!link || (await hasStaff(trx))) throw refused(staffMessages.setUpLinkInvalid(), 'CODE_INVALID');
     await refuseGuessable(trx, password, [email, name]);
     await trx.updateTable('setup_link').set({ used_at: at }).where('token_hash', '=', link.token_hash).execute();
     const id = await insertRow(trx, 'staff', {

@@ -1,5 +1,5 @@
 import { loadConfig } from '#server/platform/process/config.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -44,7 +44,7 @@ test('a shop without an account prints a link, whose first use makes an ADMIN an
   expect(await lines()).toEqual([]);
 });
 
-const refused = { status: 422, messages: [staffMessages.setUpLinkInvalid] };
+const refused = { status: 422, messages: [staffMessages.setUpLinkInvalid()] };
 
 test('a link works once, also for two at once', async () => {
   const code = await link();

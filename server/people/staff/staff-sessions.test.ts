@@ -1,6 +1,6 @@
 import * as accountMessages from '#messages/people.js';
 import { permissions } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { staffClient } from '#test/client.ts';
 import { countStatements } from '#test/count-statements.ts';
 import { signedInCustomer } from '#test/customers.ts';
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Secure-tradefront_staff=; Max-Age=0; Path=\/api\/v1\/staff\/;/);
     const over = await whoIs(headers);
     expect(over.statusCode).toBe(401);
-    expect(over.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded });
+    expect(over.json()).toEqual({ status: 'ERROR', code: 'SIGN_IN_NEEDED', msg: staffMessages.signInNeeded() });
     // A second time is not an error.
     expect((await shop.app.inject({ method: 'POST', url: '/api/v1/staff/logout/', headers })).statusCode).toBe(200);
   });
@@ -211,7 +211,7 @@ describe('a call from another site’s page', () => {
       const { headers } = await signedInStaff(shop);
       const answer = await logout(origin, headers);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ status: 'ERROR', code: 'FOREIGN_ORIGIN', msg: staffMessages.foreignOrigin });
+      expect(answer.json()).toEqual({ status: 'ERROR', code: 'FOREIGN_ORIGIN', msg: staffMessages.foreignOrigin() });
       expect((await whoIs(headers)).statusCode).toBe(200);
     },
   );
@@ -247,7 +247,7 @@ describe('a password link', () => {
   };
   const fresh = { password: 'another stapler', confirmPassword: 'another stapler' };
   const set = (code: string, given = fresh) => staffClient(shop.app).staffSetPassword({ body: { code, ...given } });
-  const refused = { status: 422, body: { globalErrors: [staffMessages.linkInvalid] } };
+  const refused = { status: 422, body: { globalErrors: [staffMessages.linkInvalid()] } };
 
   test('sets a password once, ends every session, and is audited', async () => {
     const { id, email, code } = await link();

@@ -5,7 +5,7 @@ import * as accountMessages from '#messages/people.js';
 import * as words from '#messages/refusals.js';
 import * as messages from '#messages/shop.js';
 import { keyNotEnough } from '#contract/people/api-keys.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 
 /* Expected failures, one factory each. Every other error is a 500 and is logged in full. */
@@ -41,18 +41,18 @@ export const wrongPassword = (): ApiError =>
 /** 401: the password is right; a code of the second factor is asked for, or was wrong. */
 export const secondFactor = (isWrong: boolean): ApiError =>
   isWrong
-    ? new ApiError(401, failed('SECOND_FACTOR_WRONG', staffMessages.factorCodeWrong))
-    : new ApiError(401, failed('SECOND_FACTOR_NEEDED', staffMessages.factorNeeded));
+    ? new ApiError(401, failed('SECOND_FACTOR_WRONG', staffMessages.factorCodeWrong()))
+    : new ApiError(401, failed('SECOND_FACTOR_NEEDED', staffMessages.factorNeeded()));
 
 /** 401: only for signed-in staff. */
 export const staffSignInNeeded = (): ApiError =>
-  new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded));
+  new ApiError(401, failed('SIGN_IN_NEEDED', staffMessages.signInNeeded()));
 
 /** 403: what no key, or not this one, can do. */
 export const beyondKey = (): ApiError => forbidden(keyNotEnough, 'KEY_NOT_ENOUGH');
 
 /** 401: signed in too long ago for a change of rights or passwords. */
-export const passwordAgain = (): ApiError => new ApiError(401, failed('PASSWORD_AGAIN', staffMessages.passwordAgain));
+export const passwordAgain = (): ApiError => new ApiError(401, failed('PASSWORD_AGAIN', staffMessages.passwordAgain()));
 
 /** 403: signed in, but not allowed. */
 export const forbidden = (msg: string, code: ErrorCode = 'FORBIDDEN'): ApiError => new ApiError(403, failed(code, msg));

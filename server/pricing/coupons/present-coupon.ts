@@ -1,6 +1,6 @@
 import { capability } from '#contract/people/staff.ts';
 import type { StaffCoupon } from '#contract/pricing/staff-coupons.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { ratePercent } from '#kernel/tax.ts';
@@ -14,7 +14,7 @@ export const presentCoupon = (coupon: CouponRow): StaffCoupon => ({
   // validTo is the start of the day after.
   lastDay: coupon.validTo && shopDay(new Date(coupon.validTo.getTime() - 1)),
   can: {
-    stop: capability(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped),
-    letUse: capability(coupon.disabledAt === null ? staffMessages.couponInUse : null),
+    stop: capability(coupon.disabledAt === null ? null : staffMessages.couponAlreadyStopped()),
+    letUse: capability(coupon.disabledAt === null ? staffMessages.couponInUse() : null),
   },
 });

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -43,7 +43,7 @@ test('is used by who types it, stopped at once on carts that hold it, and let be
   expect(stopped?.can).toMatchObject({ stop: { possible: false }, letUse: { possible: true } });
   expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 0, couponMessage: messages.couponStopped(code) });
   expect((await refusal(keeper.api.staffStopCoupon({ params: { id } }))).messages).toEqual([
-    staffMessages.couponAlreadyStopped,
+    staffMessages.couponAlreadyStopped(),
   ]);
   await keeper.api.staffLetUseCoupon({ params: { id } });
   expect(await buyer.cart()).toMatchObject({ totalDiscAmt: 12.5 });
@@ -70,11 +70,11 @@ test('of a price list is for its customers alone', async () => {
 });
 
 test.each([
-  [{ code: 'a b' }, `code: ${staffMessages.couponCodeForm}`],
-  [{ off: 101 }, `off: ${staffMessages.percentForm}`],
-  [{ off: 0 }, `off: ${staffMessages.amountForm}`],
-  [{ maxUses: 0 }, `maxUses: ${staffMessages.countForm}`],
-  [{ firstDay: '2026-07-01', lastDay: '2026-06-30' }, `lastDay: ${staffMessages.lastDayFirst}`],
+  [{ code: 'a b' }, `code: ${staffMessages.couponCodeForm()}`],
+  [{ off: 101 }, `off: ${staffMessages.percentForm()}`],
+  [{ off: 0 }, `off: ${staffMessages.amountForm()}`],
+  [{ maxUses: 0 }, `maxUses: ${staffMessages.countForm()}`],
+  [{ firstDay: '2026-07-01', lastDay: '2026-06-30' }, `lastDay: ${staffMessages.lastDayFirst()}`],
 ])('%j is refused at its field', async (given, message) => {
   const before = await keeper.api.staffCoupons({});
   expect(await refusal(make(given))).toEqual({ status: 422, messages: [message] });

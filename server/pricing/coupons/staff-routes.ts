@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +16,7 @@ const turn = async (context: Context, id: number, disabled: boolean, viewer: Sta
   const found = (await allCoupons(context.db)).find((coupon) => coupon.id === id);
   if (!found) throw notFound('There is no such coupon.');
   const { changed } = await disableCoupon(context, { code: found.code, disabled, by: actorOf(viewer) });
-  if (!changed) throw notPossible(disabled ? staffMessages.couponAlreadyStopped : staffMessages.couponInUse);
+  if (!changed) throw notPossible(disabled ? staffMessages.couponAlreadyStopped() : staffMessages.couponInUse());
   return shown(context);
 };
 
@@ -24,7 +24,7 @@ const turn = async (context: Context, id: number, disabled: boolean, viewer: Sta
 const refuseUnknownList = async ({ db }: Pick<Context, 'db'>, id: number | null): Promise<void> => {
   if (id === null) return;
   const list = await db.selectFrom('price_list').select('id').where('id', '=', id).executeTakeFirst();
-  if (!list) throw invalid({ priceListId: [staffMessages.priceListUnknown] });
+  if (!list) throw invalid({ priceListId: [staffMessages.priceListUnknown()] });
 };
 
 export const staffCouponHandlers = {

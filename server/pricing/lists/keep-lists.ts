@@ -1,5 +1,5 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
 import { type Db, insertRow, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
@@ -39,7 +39,8 @@ const refuseCircle = async (trx: Trx, id: number | null, rule: ListRule | null):
   if (followed === null) return;
   if ((await listsToFollow(trx, id)).some((list) => list.id === followed)) return;
   const there = await trx.selectFrom('price_list').select('archived_at').where('id', '=', followed).executeTakeFirst();
-  const message = there && there.archived_at === null ? pricingMessages.followsItself : pricingMessages.followsUnknown;
+  const message =
+    there && there.archived_at === null ? pricingMessages.followsItself() : pricingMessages.followsUnknown();
   throw invalid({ rule: { followsId: [message] } });
 };
 
@@ -81,7 +82,7 @@ export const addPricingList = inTransaction<AddPricingList & { by: Actor }, numb
  */
 export const changePricingList = inTransaction<ChangePricingList & Of>(async (trx, { by, name, rule, ...of }, now) => {
   const list = await lockList(trx, { ...of, by });
-  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived());
   await refuseCircle(trx, list.id, rule);
   const isSame =
     list.name === name && JSON.stringify(storeRule(readRule(list.rule))) === JSON.stringify(storeRule(rule));
@@ -121,7 +122,7 @@ export const setListPrice = inTransaction<Wish>(async (trx, wish, now) => {
   const { id, variantId, typed, seen, by } = wish;
   await takeCatalogue(trx);
   const list = await pricingList(trx, id);
-  if (list.archivedAt) throw notPossible(pricingMessages.listArchived);
+  if (list.archivedAt) throw notPossible(pricingMessages.listArchived());
   const variant = await trx
     .selectFrom('variant')
     .select('product_id as productId')

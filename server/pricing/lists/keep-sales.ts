@@ -1,5 +1,5 @@
 import type { AddSale, ChangeSale } from '#contract/pricing/staff-sales.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { priceSteps } from '#kernel/round-price.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
@@ -63,9 +63,10 @@ const wakeUp = async (trx: Trx, id: number, wish: Wish): Promise<void> => {
 
 /** @throws 422 for SKUs that are not there, an end that is over, and filters that there are not */
 const refuseWrong = async (trx: Trx, wish: Wish, at: Date): Promise<void> => {
-  if (instantOf(wish.ends) <= at) throw invalid({ ends: [pricingMessages.saleOver] });
+  if (instantOf(wish.ends) <= at) throw invalid({ ends: [pricingMessages.saleOver()] });
   const unknown = await unknownSkus(trx, wish.skus);
-  if (unknown.length > 0) throw invalid({ skus: [`${pricingMessages.skuUnknown} ${unknown.slice(0, 10).join(', ')}`] });
+  if (unknown.length > 0)
+    throw invalid({ skus: [`${pricingMessages.skuUnknown()} ${unknown.slice(0, 10).join(', ')}`] });
   await chosenVariants(trx, wish, at);
 };
 

@@ -1,7 +1,7 @@
 import { capability } from '#contract/people/staff.ts';
 import type { ListRule } from '#contract/pricing/staff-pricing.ts';
 import { roundings, type Rounding } from '#contract/catalogue/staff-catalogue.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { priceSteps } from '#kernel/round-price.ts';
 
 /** A rule as `price_list` stores it. */
@@ -68,11 +68,11 @@ export type ListFacts = {
 /** What can be done to a price list. */
 export const listCan = ({ code, archived, customers, followedBy, hasCoupons }: ListFacts) => {
   const whyStay = (): string | null => {
-    if (archived) return pricingMessages.archivedAlready;
-    if (code === 'DEFAULT') return pricingMessages.defaultStays;
+    if (archived) return pricingMessages.archivedAlready();
+    if (code === 'DEFAULT') return pricingMessages.defaultStays();
     if (customers > 0) return pricingMessages.hasCustomers(customers);
-    if (followedBy.length > 0) return pricingMessages.isFollowed(followedBy);
-    return hasCoupons ? pricingMessages.hasCoupons : null;
+    if (followedBy.length > 0) return pricingMessages.isFollowed(followedBy.join(', '), followedBy.length);
+    return hasCoupons ? pricingMessages.hasCoupons() : null;
   };
-  return { archive: capability(whyStay()), restore: capability(archived ? null : pricingMessages.notArchived) };
+  return { archive: capability(whyStay()), restore: capability(archived ? null : pricingMessages.notArchived()) };
 };

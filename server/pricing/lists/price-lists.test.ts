@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import type { ListRule } from '#contract/pricing/staff-pricing.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { exportListPrices } from '#server/imports/exports/exported-tables.ts';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -187,10 +187,10 @@ describe('a list', () => {
       return (await refusal(keeper.api.staffArchivePricingList({ params: { id }, body }))).messages;
     };
     expect(await archive(gold)).toEqual([pricingMessages.hasCustomers(1)]);
-    expect(await archive((await defaultList()).id)).toEqual([pricingMessages.defaultStays]);
+    expect(await archive((await defaultList()).id)).toEqual([pricingMessages.defaultStays()]);
     const below = await make();
     const above = await make({ rule: off(1, { followsId: below.id }) });
-    expect(await archive(below.id)).toEqual([pricingMessages.isFollowed([above.code])]);
+    expect(await archive(below.id)).toEqual([pricingMessages.isFollowed(above.code, 1)]);
   });
 
   test('follows neither itself nor what follows it', async () => {
@@ -198,10 +198,10 @@ describe('a list', () => {
     const above = await make({ rule: off(1, { followsId: below.id }) });
     expect(await refusal(change(below.id, off(1, { followsId: above.id })))).toEqual({
       status: 422,
-      messages: [`rule.followsId: ${pricingMessages.followsItself}`],
+      messages: [`rule.followsId: ${pricingMessages.followsItself()}`],
     });
     expect((await refusal(change(below.id, off(1, { followsId: 999 })))).messages).toEqual([
-      `rule.followsId: ${pricingMessages.followsUnknown}`,
+      `rule.followsId: ${pricingMessages.followsUnknown()}`,
     ]);
   });
 
@@ -219,11 +219,11 @@ describe('a list', () => {
   });
 
   test.each([
-    [off(100), `rule.percent: ${pricingMessages.percentForm}`],
-    [off(10, { breaks: [{ qty: 1, percent: 5 }] }), `rule.breaks.0.qty: ${pricingMessages.qtyForm}`],
+    [off(100), `rule.percent: ${pricingMessages.percentForm()}`],
+    [off(10, { breaks: [{ qty: 1, percent: 5 }] }), `rule.breaks.0.qty: ${pricingMessages.qtyForm()}`],
     [
       off(10, { breaks: [5, 6].map((percent) => ({ qty: 10, percent })) }),
-      `rule.breaks.1.qty: ${pricingMessages.qtyTwice}`,
+      `rule.breaks.1.qty: ${pricingMessages.qtyTwice()}`,
     ],
   ])('is not made by the rule %j', async (rule, message) => {
     expect((await refusal(make({ rule }))).messages).toEqual([message]);

@@ -1,4 +1,4 @@
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -69,8 +69,8 @@ test('the rule, the tier that is reached, the special price and the taxes are na
 
 test('who and what is unknown is said at its field', async () => {
   expect((await refusal(ask('NONE', 1, 'nobody'))).messages).toEqual([
-    `customer: ${pricingMessages.customerUnknown}`,
-    `sku: ${pricingMessages.skuUnknown}`,
+    `customer: ${pricingMessages.customerUnknown()}`,
+    `sku: ${pricingMessages.skuUnknown()}`,
   ]);
   const other = await signedInStaff(shop, 'customers');
   const body = { customer: code, sku: 'PART', qty: 1 };

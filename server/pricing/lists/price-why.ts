@@ -1,4 +1,4 @@
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopDay } from '#kernel/dates.ts';
 import type { DbAndClock } from '#server/context.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
@@ -43,8 +43,8 @@ export const priceWhy = async (
 ) => {
   const [customer, variant] = [await customerOf(db, text), await variantOf(db, sku)];
   if (!customer || !variant) {
-    const wrong = { ...(!customer && { customer: [pricingMessages.customerUnknown] }) };
-    throw invalid(variant ? wrong : { ...wrong, sku: [pricingMessages.skuUnknown] });
+    const wrong = { ...(!customer && { customer: [pricingMessages.customerUnknown()] }) };
+    throw invalid(variant ? wrong : { ...wrong, sku: [pricingMessages.skuUnknown()] });
   }
   const { priceListId, provinceId, province } = customer;
   const prices = (await storedPrices(db, priceListId, [variant.id])).get(variant.id);

@@ -1,6 +1,6 @@
 import { capability } from '#contract/people/staff.ts';
 import { type Sale, saleStates } from '#contract/pricing/staff-sales.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 
 type Facts = { state: Sale['state']['id']; beginsAt: Date; endsAt: Date };
 
@@ -13,10 +13,12 @@ export const turnOf = ({ state, beginsAt, endsAt }: Facts, at: Date): 'BEGIN' | 
 
 /** What staff can do with a sale. */
 export const saleCan = ({ state }: Pick<Facts, 'state'>) => {
-  const planned = capability(state === 'PLANNED' ? null : pricingMessages.salePlannedOnly(saleStates[state]));
+  const planned = capability(
+    state === 'PLANNED' ? null : pricingMessages.salePlannedOnly(saleStates[state].toLowerCase()),
+  );
   return {
     change: planned,
     cancel: planned,
-    end: capability(state === 'RUNNING' ? null : pricingMessages.saleNotRunning),
+    end: capability(state === 'RUNNING' ? null : pricingMessages.saleNotRunning()),
   };
 };

@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import type { AddSale } from '#contract/pricing/staff-sales.ts';
-import { pricingMessages } from '#contract/pricing/staff-pricing-messages.ts';
+import * as pricingMessages from '#messages/staff-pricing.js';
 import { type Buyer, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -226,13 +226,13 @@ describe('a planned sale', () => {
   });
 
   test.each([
-    [{ name: '' }, `name: ${pricingMessages.saleName}`],
-    [{ ends: '2026-06-20T00:00' }, `ends: ${pricingMessages.saleEndsFirst}`],
-    [{ begins: '2026-06-01T00:00', ends: '2026-06-02T00:00' }, `ends: ${pricingMessages.saleOver}`],
-    [{ begins: '2026-03-08T02:30' }, `begins: ${pricingMessages.timeForm}`],
-    [{ amount: 100 }, `amount: ${pricingMessages.salePercent}`],
-    [{ skus: [] }, `skus: ${pricingMessages.saleEmpty}`],
-    [{ skus: ['A', 'GONE'] }, `skus: ${pricingMessages.skuUnknown} GONE`],
+    [{ name: '' }, `name: ${pricingMessages.saleName()}`],
+    [{ ends: '2026-06-20T00:00' }, `ends: ${pricingMessages.saleEndsFirst()}`],
+    [{ begins: '2026-06-01T00:00', ends: '2026-06-02T00:00' }, `ends: ${pricingMessages.saleOver()}`],
+    [{ begins: '2026-03-08T02:30' }, `begins: ${pricingMessages.timeForm()}`],
+    [{ amount: 100 }, `amount: ${pricingMessages.salePercent()}`],
+    [{ skus: [] }, `skus: ${pricingMessages.saleEmpty()}`],
+    [{ skus: ['A', 'GONE'] }, `skus: ${pricingMessages.skuUnknown()} GONE`],
   ])('is refused with %j', async (given, message) => {
     const before = await keeper.api.staffSales({});
     expect(await refusal(plan(given))).toEqual({ status: 422, messages: [message] });

@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
@@ -90,11 +90,11 @@ const wrongList = (
   const names = wanted.map(({ name }) => name.toLowerCase());
   const errors: EntityErrors = {};
   wanted.forEach(({ id, name }, index) => {
-    if (id !== null && !known.delete(id)) errors[index] = { name: [staffMessages.methodGone] };
-    else if (names.indexOf(name.toLowerCase()) !== index) errors[index] = { name: [staffMessages.methodNamedTwice] };
+    if (id !== null && !known.delete(id)) errors[index] = { name: [staffMessages.methodGone()] };
+    else if (names.indexOf(name.toLowerCase()) !== index) errors[index] = { name: [staffMessages.methodNamedTwice()] };
   });
   if (Object.keys(errors).length > 0) return { [list]: errors };
-  return known.size > 0 ? { [list]: [staffMessages.methodLeftOut] } : {};
+  return known.size > 0 ? { [list]: [staffMessages.methodLeftOut()] } : {};
 };
 
 type Written = Record<string, unknown> & { name: string };
@@ -146,7 +146,7 @@ export const setTaxRate = (
   { version, provinceId, name, startsOn, percent, by }: TaxRateInput & { by: Actor },
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rate', version, by }, async (trx) => {
-    if (startsOn < shopDay(context.now())) throw invalid({ startsOn: [staffMessages.rateBegins] });
+    if (startsOn < shopDay(context.now())) throw invalid({ startsOn: [staffMessages.rateBegins()] });
     const province = await provinceName(trx, provinceId);
     const rate = Math.round(percent * 1000);
     const before = await rateOf(trx, { provinceId, name, startsOn });
@@ -171,7 +171,7 @@ export const removeTaxRate = (
   changeSheet(context, { sheet: 'taxes', action: 'taxes.rateBack', version, by }, async (trx) => {
     const province = await provinceName(trx, provinceId);
     const before = await rateOf(trx, { provinceId, name, startsOn });
-    if (before === undefined || startsOn <= shopDay(context.now())) throw notPossible(staffMessages.rateBegan);
+    if (before === undefined || startsOn <= shopDay(context.now())) throw notPossible(staffMessages.rateBegan());
     await trx
       .deleteFrom('tax_rate')
       .where('province_id', '=', provinceId)

@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import type { StaffMethods } from '#contract/pricing/staff-methods.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -157,15 +157,15 @@ describe('credit', () => {
       const { version } = await desk.api.staffCustomer({ params: { id: buyer.id } });
       return desk.api.staffPassCredit({ params: { id: buyer.id }, body: { version, reason } });
     };
-    expect((await refusal(pass(' '))).messages).toEqual([`reason: ${staffMessages.passReasonRequired}`]);
+    expect((await refusal(pass(' '))).messages).toEqual([`reason: ${staffMessages.passReasonRequired()}`]);
     expect(await pass('Their truck waits')).toMatchObject({
       creditPass: { reason: 'Their truck waits', by: desk.email },
       can: { passCredit: { possible: false } },
       history: [{ action: 'customer.creditPass', after: { reason: 'Their truck waits' } }, {}],
     });
-    expect((await refusal(pass('Again'))).messages).toEqual([staffMessages.creditPassOpen]);
+    expect((await refusal(pass('Again'))).messages).toEqual([staffMessages.creditPassOpen()]);
     expect(await pass(null)).toMatchObject({ creditPass: null });
-    expect((await refusal(pass(null))).messages).toEqual([staffMessages.noCreditPass]);
+    expect((await refusal(pass(null))).messages).toEqual([staffMessages.noCreditPass()]);
     expect(await refusal(place())).toEqual({ status: 422, messages: over });
     await pass('Their truck waits');
     const { orderId } = await place();
@@ -284,7 +284,7 @@ describe('a payment method for chosen customers', () => {
       requestKey: crypto.randomUUID(),
     };
     const byDesk = () => desk.api.staffPlaceOrder({ params: { id: buyer.id }, body: draft });
-    expect((await refusal(byDesk())).messages).toEqual([`paymentMethodId: ${staffMessages.methodUnknown}`]);
+    expect((await refusal(byDesk())).messages).toEqual([`paymentMethodId: ${staffMessages.methodUnknown()}`]);
     await allow([method.id ?? 0]);
     await byDesk();
   });
@@ -293,7 +293,7 @@ describe('a payment method for chosen customers', () => {
     const [, other] = seen.payment;
     expect(await refusal(allow([other?.id ?? 0]))).toEqual({
       status: 422,
-      messages: [`allowedMethods: ${staffMessages.methodUnknown}`],
+      messages: [`allowedMethods: ${staffMessages.methodUnknown()}`],
     });
   });
 });
@@ -325,12 +325,12 @@ describe('the sheet', () => {
   });
 
   test.each([
-    [{ name: '' }, 'shipping.0.name', staffMessages.methodNameRequired],
-    [{ charge: 'FLAT' as const, steps: [] }, 'shipping.0.steps', staffMessages.shippingStepNeeded],
+    [{ name: '' }, 'shipping.0.name', staffMessages.methodNameRequired()],
+    [{ charge: 'FLAT' as const, steps: [] }, 'shipping.0.steps', staffMessages.shippingStepNeeded()],
     [
       { charge: 'WEIGHT' as const, steps: [{ from: 5, price: 1 }] },
       'shipping.0.steps.0.from',
-      staffMessages.shippingStepFirst,
+      staffMessages.shippingStepFirst(),
     ],
     [
       {
@@ -341,12 +341,12 @@ describe('the sheet', () => {
         ],
       },
       'shipping.0.steps.1.from',
-      staffMessages.shippingStepOrder,
+      staffMessages.shippingStepOrder(),
     ],
     [
       { charge: 'FLAT' as const, steps: [{ from: 0, price: 1.005 }] },
       'shipping.0.steps.0.price',
-      staffMessages.amountForm,
+      staffMessages.amountForm(),
     ],
   ])('refuses %j at its field, and saves nothing', async (given, field, message) => {
     const failed = await refusal(save({ shipping: { ...later, ...given } }));
@@ -358,9 +358,9 @@ describe('the sheet', () => {
     const { version, shipping, payment } = seen;
     const send = (list: StaffMethods['shipping']) =>
       refusal(keeper.api.staffChangeMethods({ body: { version, shipping: list, payment } }));
-    expect((await send(shipping.slice(1))).messages).toEqual([`shipping: ${staffMessages.methodLeftOut}`]);
+    expect((await send(shipping.slice(1))).messages).toEqual([`shipping: ${staffMessages.methodLeftOut()}`]);
     const twice = shipping.map((each) => ({ ...each, name: 'Same' }));
-    expect((await send(twice)).messages).toContain(`shipping.1.name: ${staffMessages.methodNamedTwice}`);
+    expect((await send(twice)).messages).toContain(`shipping.1.name: ${staffMessages.methodNamedTwice()}`);
   });
 
   test.each(['staffMethods', 'staffChangeMethods'] as const)('%s needs the permission', async (name) => {

@@ -4,7 +4,7 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -85,7 +85,7 @@ export const offerMethods = inTransaction<{ version: number; by: Actor }>(async 
   if ((await lockContent(trx)) !== version) throw staleVersion();
   const shipping = await offerAll(trx, 'shipping_method');
   const payment = await offerAll(trx, 'payment_method');
-  if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered);
+  if (shipping.length + payment.length === 0) throw notPossible(staffMessages.methodsOffered());
   // Who has the sheet of methods open is told of this.
   await sql`update sheet set version = version + 1 where name = 'methods'`.execute(trx);
   await addAudit(trx, {

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -64,7 +64,7 @@ test('a rate to come can be taken back, one that has begun cannot', async () => 
     keeper.api.staffRemoveTaxRate({ body: { version: await version(), provinceId: quebec, name: 'QST', startsOn } });
   await remove('2027-01-01');
   expect(await states()).not.toContain('11 TO_COME');
-  expect((await refusal(remove('2013-01-01'))).messages).toEqual([staffMessages.rateBegan]);
+  expect((await refusal(remove('2013-01-01'))).messages).toEqual([staffMessages.rateBegan()]);
   expect((await auditOf(shop, 'taxes', 1)).at(-1)).toMatchObject({
     action: 'taxes.rateBack',
     before: { province: 'Quebec', tax: 'QST', percent: 11 },
@@ -73,10 +73,10 @@ test('a rate to come can be taken back, one that has begun cannot', async () => 
 });
 
 test.each([
-  ['2026-06-14', 5, `startsOn: ${staffMessages.rateBegins}`],
-  ['tomorrow', 5, `startsOn: ${staffMessages.dayForm}`],
-  ['2027-01-01', 101, `percent: ${staffMessages.percentForm}`],
-  ['2027-01-01', 5.0001, `percent: ${staffMessages.percentForm}`],
+  ['2026-06-14', 5, `startsOn: ${staffMessages.rateBegins()}`],
+  ['tomorrow', 5, `startsOn: ${staffMessages.dayForm()}`],
+  ['2027-01-01', 101, `percent: ${staffMessages.percentForm()}`],
+  ['2027-01-01', 5.0001, `percent: ${staffMessages.percentForm()}`],
 ])('a rate from %s of %s is refused at its field', async (startsOn, percent, message) => {
   const before = await keeper.api.staffTaxes({});
   expect(await refusal(rate(startsOn, percent))).toEqual({ status: 422, messages: [message] });

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -64,7 +64,7 @@ export const takeDraft = async <Base, Doc>(
   { revision, ...of }: Of & { revision: number },
 ) => {
   const draft = await draftOf(trx, read, of, true);
-  if (!draft) throw notPossible(staffMessages.nothingToPublish);
+  if (!draft) throw notPossible(staffMessages.nothingToPublish());
   if (draft.revision !== revision) throw staleVersion();
   await dropDraft(trx, read.kind, of);
   return draft;

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
@@ -24,7 +24,7 @@ export const scheduleDraft = <Base, Doc>(
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
-    if (publishAt <= at) throw invalid({ at: [staffMessages.publishTimePast] });
+    if (publishAt <= at) throw invalid({ at: [staffMessages.publishTimePast()] });
     await lockContent(trx);
     const draft = await takeDraft(trx, of, { key, staffId, revision });
     const { base, doc, told } = await of.ready(trx, { key, base: draft.base, doc: draft.doc }, at);
@@ -96,7 +96,7 @@ export const takeBack = (
       .where('state', 'in', ['WAITING', 'REFUSED'])
       .returning(['base', 'doc', 'publish_at as publishAt'])
       .executeTakeFirst();
-    if (!row) throw notPossible(staffMessages.takenBackAlready);
+    if (!row) throw notPossible(staffMessages.takenBackAlready());
     const { base, doc, publishAt } = row;
     await trx
       .insertInto('document_draft')

@@ -1,5 +1,5 @@
 import { type MailChange, type MailName, shopLanguage } from '#contract/shop/staff-mails.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { inLanguage } from '../../../messages/current.ts';
 import type { DbAndClock } from '#server/context.ts';
 import type { MailSpec } from './letters/mail-spec.ts';

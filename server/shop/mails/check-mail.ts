@@ -1,6 +1,6 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
 import type { MailName, MailTextKind } from '#contract/shop/staff-mails.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { type MailSpec, shopPlaceholders } from './letters/mail-spec.ts';
 import { mailTexts } from './letters/mail-texts.ts';
@@ -13,6 +13,7 @@ import { placeholdersIn } from './letters/compose.ts';
 export const checkedTexts = (mail: MailName, given: Readonly<Record<string, string>>): Record<string, string> => {
   const { placeholders, texts }: MailSpec = mailTexts[mail];
   const known = [...Object.keys(placeholders), ...Object.keys(shopPlaceholders)];
+  const all = known.map((name) => `{${name}}`).join(', ');
   const problemsOf = (slot: string, text: string): string[] => {
     const spec = Object.hasOwn(texts, slot) ? texts[slot] : undefined;
     if (!spec) return [staffMessages.mailTextUnknown(slot)];
@@ -21,7 +22,7 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
     const unknown = used.filter((name) => !known.includes(name));
     const missing = (spec.needs ?? []).filter((name) => !used.includes(name));
     return [
-      ...unknown.map((name) => staffMessages.placeholderUnknown(name, known)),
+      ...unknown.map((name) => staffMessages.placeholderUnknown(name, all)),
       ...missing.map((name) => staffMessages.placeholderMissing(name)),
     ];
   };
@@ -37,6 +38,6 @@ export const checkedTexts = (mail: MailName, given: Readonly<Record<string, stri
 
 /** Greeting and paragraphs can be left out; other lines and what stands beside a figure cannot. */
 const whyNotEmpty = (slot: string, kind: MailTextKind): string[] => {
-  if (slot === 'subject' || slot === 'partSubject') return [staffMessages.mailSubjectRequired];
-  return kind === 'TEXT' || slot === 'greeting' ? [] : [staffMessages.mailLineRequired];
+  if (slot === 'subject' || slot === 'partSubject') return [staffMessages.mailSubjectRequired()];
+  return kind === 'TEXT' || slot === 'greeting' ? [] : [staffMessages.mailLineRequired()];
 };

@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import { mailNames, type MailName, type StaffMails } from '#contract/shop/staff-mails.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -79,7 +79,7 @@ test('heading and button are worded too, of every mail that has them', async () 
   seen = await keeper.api.staffMails({});
   for (const line of ['heading', 'button'])
     expect((await refusal(save('order-processing', { [line]: '' }))).messages).toEqual([
-      `texts.${line}: ${staffMessages.mailLineRequired}`,
+      `texts.${line}: ${staffMessages.mailLineRequired()}`,
     ]);
   const without = seen.mails.filter(({ texts }) => !texts.some(({ slot }) => slot === 'button'));
   expect(without.map(({ name }) => name)).toEqual([
@@ -111,7 +111,7 @@ test('greeting and labels are worded too: the greeting can be left out, a label 
   expect(html).toContain('>Because</td>');
   expect(text).not.toMatch(/Hello|Reason/);
   expect((await refusal(save('invoice', { goodsQty: ' ' }))).messages).toEqual([
-    `texts.goodsQty: ${staffMessages.mailLineRequired}`,
+    `texts.goodsQty: ${staffMessages.mailLineRequired()}`,
   ]);
 });
 
@@ -141,12 +141,12 @@ test('what cannot be sent is refused by name, and nothing is kept', async () => 
   expect(failed.messages.toSorted()).toEqual(
     [
       `texts.subject: ${staffMessages.placeholderMissing('invoiceCode')}`,
-      `texts.intro: ${staffMessages.placeholderUnknown('nickname', known)}`,
+      `texts.intro: ${staffMessages.placeholderUnknown('nickname', known.map((name) => `{${name}}`).join(', '))}`,
       `texts.closing: ${staffMessages.mailTextUnknown('closing')}`,
     ].toSorted(),
   );
   expect((await refusal(save('invoice', { subject: ' ' }))).messages).toEqual([
-    `texts.subject: ${staffMessages.mailSubjectRequired}`,
+    `texts.subject: ${staffMessages.mailSubjectRequired()}`,
   ]);
   // What a person typed does not go to an address that may be another's.
   expect((await refusal(save('registration-received', { intro: 'Dear {firstName}' }))).status).toBe(422);

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -38,8 +38,8 @@ test('a mail that was accepted counts when its link is pressed, once', async () 
   const code = /mail-test\/#([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? '';
   expect(await press(code)).toEqual({ sentTo: 'owner@shop.example' });
   expect(await mailStep()).toMatchObject({ done: true, lacks: '' });
-  expect((await refusal(press(code))).messages).toEqual([staffMessages.mailLinkInvalid]);
-  expect((await refusal(press('x'.repeat(43)))).messages).toEqual([staffMessages.mailLinkInvalid]);
+  expect((await refusal(press(code))).messages).toEqual([staffMessages.mailLinkInvalid()]);
+  expect((await refusal(press('x'.repeat(43)))).messages).toEqual([staffMessages.mailLinkInvalid()]);
   expect((await auditOf(shop, 'shop', 1)).map(({ action }) => action)).toEqual(['mail.test', 'mail.pressed']);
 });
 
@@ -61,7 +61,7 @@ test('without a mail server there is nothing to test; it takes the permission', 
   const other = await createTestShop({});
   const member = await signedInStaff(other, 'settings');
   const body = { to: 'owner@shop.example' };
-  expect((await refusal(member.api.staffTestMail({ body }))).messages).toEqual([staffMessages.noMailServer]);
+  expect((await refusal(member.api.staffTestMail({ body }))).messages).toEqual([staffMessages.noMailServer()]);
   const picker = await signedInStaff(other, 'orders');
   await expect(picker.api.staffTestMail({ body })).rejects.toMatchObject({ status: 403 });
   await other.close();

@@ -1,5 +1,5 @@
 import { testMailLink } from '#contract/shop/staff-opening.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
@@ -27,7 +27,7 @@ export const sendTestMail = async (
   { to, by }: { to: string; by: Actor },
 ): Promise<void> => {
   const { smtpUrl, mailFrom } = config;
-  if (smtpUrl === undefined || !mailFrom) throw notPossible(staffMessages.noMailServer);
+  if (smtpUrl === undefined || !mailFrom) throw notPossible(staffMessages.noMailServer());
   const { row, shop } = await mailShop(db, config);
   const token = newToken();
   const { accepted, said } = await createHandOver(
@@ -72,7 +72,7 @@ export const pressTestMail = inTransaction<string, { sentTo: string }>(async (tr
     .where('pressed_at', 'is', null)
     .returning('sent_to as sentTo')
     .executeTakeFirst();
-  if (!found) throw refused(staffMessages.mailLinkInvalid, 'CODE_INVALID');
+  if (!found) throw refused(staffMessages.mailLinkInvalid(), 'CODE_INVALID');
   await addAudit(trx, {
     staffId: null,
     actor: found.sentTo,

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { columnOf, type Db, rowOf } from '#server/platform/db/db.ts';
 import { filledWith } from '../mails/filled-with.ts';
 
@@ -25,15 +25,15 @@ export const demoShop = async (db: Db) => {
   const isThere = demo !== undefined && demo.emptied_at === null;
   const real = isThere ? await realOrders(db, demo.last_customer_id) : [];
   const filled = await filledWith(db);
-  const refusal = real.length > 0 ? staffMessages.realOrders(real) : null;
+  const refusal = real.length > 0 ? staffMessages.realOrders(real.join(', ')) : null;
   return {
     name,
     demo,
     ...(await counts(db)),
     realOrders: real,
     newcomers: isThere ? await newcomers(db, demo.last_customer_id) : [],
-    whyNotEmpty: isThere ? refusal : staffMessages.noDemoShop,
-    whyNotLoad: filled.length > 0 ? staffMessages.demoIntoFilled(filled) : null,
+    whyNotEmpty: isThere ? refusal : staffMessages.noDemoShop(),
+    whyNotLoad: filled.length > 0 ? staffMessages.demoIntoFilled(filled.join(', ')) : null,
   };
 };
 export type DemoShopRecord = Awaited<ReturnType<typeof demoShop>>;

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -38,7 +38,7 @@ test('every table of the database is told what becomes of it', async () => {
 });
 
 test('a shop that did not begin as the demo is never emptied', async () => {
-  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.noDemoShop] });
+  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.noDemoShop()] });
   expect(await count('variant')).toBe(1);
 });
 
@@ -52,7 +52,7 @@ test('with an order of a real customer it is refused, by name', async () => {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const says = `${code} of ${email}`;
-  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.realOrders([says])] });
+  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.realOrders(says)] });
   expect(await owner.api.staffDemoShop({})).toMatchObject({ realOrders: [says], can: { empty: { possible: false } } });
   expect(await count('customer_order')).toBe(1);
 });
@@ -96,7 +96,7 @@ test('emptied, it has no products, orders and people, and keeps settings, staff 
     before: { products: 1, orders: 1, customers: 1 },
   });
   // Of two who press, the second finds none.
-  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.noDemoShop] });
+  expect(await refusal(empty(await shopName()))).toEqual({ status: 422, messages: [staffMessages.noDemoShop()] });
   // What is imported from now on is listed as ever.
   await shop.apply(catalogue([product([{ sku: 'OWN', priceCents: 500 }])]));
   expect(await count('listing')).toBe(1);

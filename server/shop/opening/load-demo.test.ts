@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const load = () => owner.api.staffLoadDemo({});
-const refusedFor = (...what: string[]) => ({ status: 422, messages: [staffMessages.demoIntoFilled(what)] });
+const refusedFor = (...what: string[]) => ({ status: 422, messages: [staffMessages.demoIntoFilled(what.join(', '))] });
 const audited = async () => (await auditOf(shop, 'shop', 1)).filter(({ action }) => action === 'demo.load');
 
 test('a shop with a customer of its own is refused, and nothing is loaded', async () => {

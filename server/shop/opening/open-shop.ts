@@ -2,7 +2,7 @@ import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
 import type { Context } from '#server/context.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { openingFacts } from './opening-facts.ts';
 import { judgeOpening, whyNotOpen } from './opening-rules.ts';
@@ -39,7 +39,7 @@ export const turnDoor = (
     const shop = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (shop.version !== version) throw staleVersion();
     const judged = judgeOpening(await openingFacts({ db: trx, config, now }));
-    const whyNotClose = shop.opened_at === null ? staffMessages.shopClosedAlready : null;
+    const whyNotClose = shop.opened_at === null ? staffMessages.shopClosedAlready() : null;
     const whyNot = open ? whyNotOpen(judged, shop.opened_at) : whyNotClose;
     if (whyNot !== null) throw notPossible(whyNot);
     const at = now();

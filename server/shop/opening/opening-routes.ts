@@ -6,7 +6,7 @@ import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { givePhones } from '#server/catalogue/phones/list/load-phones.ts';
 import { recogniseFits } from '#server/catalogue/phones/titles/recognise-fits.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { sql } from 'kysely';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { makeMenu } from '../storefront/make-menu.ts';
@@ -71,7 +71,7 @@ const loadDemoShop = async (
       });
     },
   });
-  if (!loaded) throw notPossible(staffMessages.demoIntoFilled(['products']));
+  if (!loaded) throw notPossible(staffMessages.demoIntoFilled('products'));
 };
 
 export const staffDemoHandlers: Pick<StaffHandlers, 'staffDemoShop' | 'staffEmptyDemo' | 'staffLoadDemo'> = {

@@ -1,6 +1,6 @@
 import type { OpeningStep, OpeningStepId } from '#contract/shop/staff-opening.ts';
 import { shopDay } from '#kernel/dates.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { readyToInvoice } from '../settings/ready-to-invoice.ts';
 
 /** What a shop has, as the checklist reads it. */
@@ -149,7 +149,7 @@ export const judgeOpening = (facts: OpeningFacts): OpeningStep[] =>
 
 /** Why the shop cannot be opened; null when it can. */
 export const whyNotOpen = (judged: readonly OpeningStep[], openedAt: Date | null): string | null => {
-  if (openedAt !== null) return staffMessages.shopOpenAlready;
+  if (openedAt !== null) return staffMessages.shopOpenAlready();
   const open = judged.filter(({ done, needed }) => needed && !done);
-  return open.length === 0 ? null : staffMessages.stepsNeeded(open.map(({ lacks }) => lacks));
+  return open.length === 0 ? null : staffMessages.stepsNeeded(open.map(({ lacks }) => lacks).join(' '));
 };

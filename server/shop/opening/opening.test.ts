@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { staffClient } from '#test/client.ts';
@@ -55,8 +55,8 @@ test('pages come from templates with the company in them; what was written stays
 
 test('a menu comes from the categories, once', async () => {
   const body = { version: await version() };
-  expect((await owner.api.staffOpening({})).can.makeMenu.whyNot).toBe(staffMessages.menuOfNothing);
-  expect((await refusal(owner.api.staffMakeMenu({ body }))).messages).toEqual([staffMessages.menuOfNothing]);
+  expect((await owner.api.staffOpening({})).can.makeMenu.whyNot).toBe(staffMessages.menuOfNothing());
+  expect((await refusal(owner.api.staffMakeMenu({ body }))).messages).toEqual([staffMessages.menuOfNothing()]);
   await shop.context.db.insertInto('category').values({ url: 'parts', name: 'Parts' }).execute();
   await owner.api.staffMakeMenu({ body: { version: await version() } });
   expect((await stepsOf())['menu']).toMatchObject({ done: true });
@@ -129,7 +129,7 @@ test('the usual methods wait to be chosen, and are offered once', async () => {
   const { db } = shop.context;
   const body = async () => ({ version: await version() });
   expect((await refusal(owner.api.staffOfferMethods({ body: await body() }))).messages).toEqual([
-    staffMessages.methodsOffered,
+    staffMessages.methodsOffered(),
   ]);
   await db.updateTable('shipping_method').set({ offered: false }).execute();
   await db.updateTable('payment_method').set({ offered: false }).execute();
@@ -159,7 +159,7 @@ test('phones come from the list that is shipped, once, and products are matched 
   await shop.apply(catalogue([product([{ sku: 'P-13' }], { name: 'iPhone 13 Battery' })]));
   const { steps, can } = await owner.api.staffGivePhones({});
   expect(steps.find(({ id }) => id === 'phones')).toMatchObject({ done: true, told: '973 phones' });
-  expect(can.givePhones).toEqual({ possible: false, whyNot: staffMessages.phonesThere });
+  expect(can.givePhones).toEqual({ possible: false, whyNot: staffMessages.phonesThere() });
   const fits = await db
     .selectFrom('product_phone as f')
     .innerJoin('phone as p', 'p.id', 'f.phone_id')

@@ -1,6 +1,6 @@
 import type { Opening } from '#contract/shop/staff-opening.ts';
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { DemoShop } from '#contract/shop/staff-demo.ts';
@@ -11,8 +11,8 @@ import type { StarterRecord } from './starter-record.ts';
 import type { DemoShopRecord } from './demo-shop.ts';
 
 const whyNoMenu = ({ menuItems, menuSources }: OpeningRecord['facts']): string | null => {
-  if (menuItems > 0) return staffMessages.menuThere;
-  return menuSources === 0 ? staffMessages.menuOfNothing : null;
+  if (menuItems > 0) return staffMessages.menuThere();
+  return menuSources === 0 ? staffMessages.menuOfNothing() : null;
 };
 
 export const presentOpening = ({ version, openedAt, openedBy, steps, facts, history }: OpeningRecord): Opening => ({
@@ -22,13 +22,13 @@ export const presentOpening = ({ version, openedAt, openedBy, steps, facts, hist
   steps,
   can: {
     open: capability(whyNotOpen(steps, openedAt)),
-    close: capability(openedAt === null ? staffMessages.shopClosedAlready : null),
-    writePages: capability(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten : null),
+    close: capability(openedAt === null ? staffMessages.shopClosedAlready() : null),
+    writePages: capability(facts.writtenPages.length >= 4 ? staffMessages.pagesWritten() : null),
     offerMethods: capability(
-      facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered : null,
+      facts.shippingMethods > 0 && facts.paymentMethods > 0 ? staffMessages.methodsOffered() : null,
     ),
     makeMenu: capability(whyNoMenu(facts)),
-    givePhones: capability(facts.phones > 0 ? staffMessages.phonesThere : null),
+    givePhones: capability(facts.phones > 0 ? staffMessages.phonesThere() : null),
   },
   history,
 });
@@ -47,8 +47,8 @@ export const presentStarter = ({ fingerprint, parts, last }: StarterRecord): Sta
       }
     : null,
   can: {
-    make: capability(parts.length === 0 ? staffMessages.starterOfNothing : null),
-    takeBack: capability(last === undefined || last.taken_back_at !== null ? staffMessages.starterNotThere : null),
+    make: capability(parts.length === 0 ? staffMessages.starterOfNothing() : null),
+    takeBack: capability(last === undefined || last.taken_back_at !== null ? staffMessages.starterNotThere() : null),
   },
 });
 

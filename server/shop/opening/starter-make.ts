@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import {
   columnOf,
   type Db,
@@ -30,7 +30,7 @@ export const makeStarter = inTransaction<{ fingerprint: string; without: readonl
     const proposed = await starterProposal(trx);
     if (proposed.fingerprint !== fingerprint) throw staleVersion();
     const chosen = proposed.parts.filter(({ key }) => !without.includes(key));
-    if (chosen.length === 0) throw notPossible(staffMessages.starterOfNothing);
+    if (chosen.length === 0) throw notPossible(staffMessages.starterOfNothing());
     const doc = await write(
       trx,
       chosen.map((part) => part.write),

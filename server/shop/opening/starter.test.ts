@@ -1,6 +1,6 @@
 import type { Starter } from '#contract/shop/staff-starter.ts';
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { testShop } from '#test/shop.ts';
@@ -171,6 +171,6 @@ test('with everything left out nothing is made', async () => {
   const { fingerprint, parts } = await owner.api.staffStarter({});
   const without = parts.map(({ key }) => key);
   expect((await refusal(owner.api.staffMakeStarter({ body: { fingerprint, without } }))).messages).toEqual([
-    staffMessages.starterOfNothing,
+    staffMessages.starterOfNothing(),
   ]);
 });

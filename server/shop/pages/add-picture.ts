@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { AssetRow } from '#server/catalogue/reading/assets.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
@@ -10,7 +10,7 @@ const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** A picture that is refused says what it is: "It is an SVG with a script"; what is none, what a picture is. */
 const whyNot = ({ message }: PictureProblem): string =>
-  message.startsWith('It is no ') ? staffMessages.pictureUnreadable : `${message}.`;
+  message.startsWith('It is no ') ? staffMessages.pictureUnreadable() : `${message}.`;
 
 /**
  * Stores a picture; the same bytes are stored once.

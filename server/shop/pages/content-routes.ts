@@ -12,7 +12,7 @@ import { presentPage, presentPageRow } from './present-page.ts';
 import { savePage } from './save-page.ts';
 import { versionDoc, lockContent, publishedVersion } from '../documents/versions.ts';
 import { links } from '#contract/links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { claimPath, dropMovesTo } from '#server/platform/redirects/moved-paths.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -72,7 +72,7 @@ const addPage = inTransaction<AddPage & { by: Actor }, number>(async (trx, { by,
     .onConflict((conflict) => conflict.column('url').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw invalid({ url: [staffMessages.pageUrlTaken] });
+  if (!added) throw invalid({ url: [staffMessages.pageUrlTaken()] });
   await claimPath(trx, links.page(url));
   await addAudit(trx, { ...by, at: now(), action: 'page.add', entityId: added.id, after: { url, title } });
   return added.id;

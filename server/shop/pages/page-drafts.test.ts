@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { makeJobsDue, runJobs } from '#test/jobs.ts';
 import { testShop } from '#test/shop.ts';
@@ -113,28 +113,31 @@ test('what others published meanwhile is not overwritten at the time; taken back
   await publishScheduled(shop.context, [pageDocument], scheduleId);
   expect(await read(writer, page.id)).toMatchObject({
     body: '<p>Urgent.</p>',
-    scheduled: [{ state: 'REFUSED', refusal: staffMessages.pagePublishedMeanwhile }],
+    scheduled: [{ state: 'REFUSED', refusal: staffMessages.pagePublishedMeanwhile() }],
   });
   const takeBack = () => writer.api.staffTakeBackPage({ params: { id: page.id, scheduleId } });
   expect(await takeBack()).toMatchObject({ scheduled: [], draft: { body: '<p>Prepared.</p>', version: 0 } });
-  expect(await refusal(takeBack())).toEqual({ status: 422, messages: [staffMessages.takenBackAlready] });
+  expect(await refusal(takeBack())).toEqual({ status: 422, messages: [staffMessages.takenBackAlready()] });
 });
 
 test('what could not be published is not put aside for later, and stays a draft', async () => {
   const page = await added();
   const { url: taken } = await added();
-  expect(await refusal(schedule(page.id, 0))).toEqual({ status: 422, messages: [staffMessages.nothingToPublish] });
+  expect(await refusal(schedule(page.id, 0))).toEqual({ status: 422, messages: [staffMessages.nothingToPublish()] });
   await keep(writer, { ...page, url: taken }, '');
   expect(await refusal(schedule(page.id, 1))).toEqual({
     status: 422,
-    messages: [`url: ${staffMessages.pageUrlTaken}`],
+    messages: [`url: ${staffMessages.pageUrlTaken()}`],
   });
   await keep(writer, { ...page, url: 'Not one!' }, '', 1);
-  expect(await refusal(schedule(page.id, 2))).toEqual({ status: 422, messages: [`url: ${staffMessages.pageUrlForm}`] });
+  expect(await refusal(schedule(page.id, 2))).toEqual({
+    status: 422,
+    messages: [`url: ${staffMessages.pageUrlForm()}`],
+  });
   const past = new Date(shop.context.now().getTime() - 1000).toISOString();
   expect(await refusal(schedule(page.id, 2, past))).toEqual({
     status: 422,
-    messages: [`at: ${staffMessages.publishTimePast}`],
+    messages: [`at: ${staffMessages.publishTimePast()}`],
   });
   expect((await read(writer, page.id)).draft).toMatchObject({ revision: 2 });
 });

@@ -1,5 +1,5 @@
 import { PageDoc, SavePage } from '#contract/shop/staff-content.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { z } from 'zod';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { columnOf, type Db } from '#server/platform/db/db.ts';
@@ -22,12 +22,12 @@ export const pageDocument = documentKind({
     const read = SavePage.safeParse({ version, ...doc });
     if (!read.success)
       throw invalid(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), [message]])));
-    if (await isTaken(trx, key, doc.url)) throw invalid({ url: [staffMessages.pageUrlTaken] });
+    if (await isTaken(trx, key, doc.url)) throw invalid({ url: [staffMessages.pageUrlTaken()] });
     return { base: version, doc, told: { title: doc.title } };
   },
   publish: async (trx, { key, base: version, doc, at, by }) => {
-    if ((await publishedVersion(trx, { kind: 'page', key })) !== version) return staffMessages.pagePublishedMeanwhile;
-    if (await isTaken(trx, key, doc.url)) return staffMessages.pageUrlTaken;
+    if ((await publishedVersion(trx, { kind: 'page', key })) !== version) return staffMessages.pagePublishedMeanwhile();
+    if (await isTaken(trx, key, doc.url)) return staffMessages.pageUrlTaken();
     await writePage(trx, { ...doc, id: key, version, by, at });
     return '';
   },

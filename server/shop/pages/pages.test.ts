@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -89,8 +89,8 @@ test('a page comes into the footer, behind the others, and leaves it', async () 
 });
 
 test.each([
-  ['url', 'Not An Address!', staffMessages.pageUrlForm],
-  ['title', '', staffMessages.pageTitleRequired],
+  ['url', 'Not An Address!', staffMessages.pageUrlForm()],
+  ['title', '', staffMessages.pageTitleRequired()],
 ])('a new page with a wrong %s is refused there', async (field, value, says) => {
   const body = { title: 'A', url: `page-${randomUUID()}`, [field]: value };
   expect(await refusal(writer.api.staffAddPage({ body }))).toEqual({ status: 422, messages: [`${field}: ${says}`] });
@@ -100,7 +100,7 @@ test('two pages never share an address', async () => {
   const { url } = await added();
   expect(await refusal(writer.api.staffAddPage({ body: { title: 'B', url } }))).toEqual({
     status: 422,
-    messages: [`url: ${staffMessages.pageUrlTaken}`],
+    messages: [`url: ${staffMessages.pageUrlTaken()}`],
   });
 });
 
@@ -212,7 +212,7 @@ test('a page does not move to an address that another has', async () => {
   const { id, url } = await added();
   expect(
     await refusal(writer.api.staffSavePage({ params: { id }, body: { ...text, url: taken, version: 0 } })),
-  ).toEqual({ status: 422, messages: [`url: ${staffMessages.pageUrlTaken}`] });
+  ).toEqual({ status: 422, messages: [`url: ${staffMessages.pageUrlTaken()}`] });
   expect((await writer.api.staffPage({ params: { id } })).url).toBe(url);
 });
 

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
@@ -89,7 +89,7 @@ const moveTo = async (
   trx: Db,
   { id, from, to, at }: { id: number; from: string; to: string; at: Date },
 ): Promise<void> => {
-  if (await isTaken(trx, id, to)) throw invalid({ url: [staffMessages.pageUrlTaken] });
+  if (await isTaken(trx, id, to)) throw invalid({ url: [staffMessages.pageUrlTaken()] });
   await movePath(trx, { from: links.page(from), to: links.page(to), at });
 };
 

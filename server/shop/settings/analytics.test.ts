@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -91,7 +91,7 @@ test.each([
   'data:text/javascript,a',
 ])('%j is no script', async (analyticsScript) => {
   expect(await refusal(save({ analyticsScript }))).toMatchObject({
-    messages: [`analyticsScript: ${staffMessages.analyticsScriptForm}`],
+    messages: [`analyticsScript: ${staffMessages.analyticsScriptForm()}`],
   });
 });
 
@@ -105,6 +105,6 @@ test.each([
   'https:',
 ])('%j is no host', async (analyticsHost) => {
   expect(await refusal(save({ analyticsHost }))).toMatchObject({
-    messages: [`analyticsHost: ${staffMessages.analyticsHostForm}`],
+    messages: [`analyticsHost: ${staffMessages.analyticsHostForm()}`],
   });
 });

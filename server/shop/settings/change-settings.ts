@@ -1,5 +1,5 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
 import { type Db, insertRows, inTransaction, sql } from '#server/platform/db/db.ts';
@@ -93,16 +93,16 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
 /** The secret of the feed's address as it becomes; undefined: as it is. */
 const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrices: boolean): string | undefined => {
   if (wanted === undefined || wanted === null || wanted === feedAddress(key)) return undefined;
-  if (!seesPrices) throw invalid({ merchantFeed: [staffMessages.merchantFeedNeedsPrices] });
+  if (!seesPrices) throw invalid({ merchantFeed: [staffMessages.merchantFeedNeedsPrices()] });
   if (wanted === '') return '';
-  if (wanted !== 'NEW') throw invalid({ merchantFeed: [staffMessages.merchantFeedElsewhere] });
+  if (wanted !== 'NEW') throw invalid({ merchantFeed: [staffMessages.merchantFeedElsewhere()] });
   return newToken();
 };
 
 /** Amounts are numbers of one currency, on papers too: a shop that has sold keeps it. */
 const refuseOtherMoney = async (trx: Db): Promise<void> => {
   const sold = await trx.selectFrom('customer_order').select('id').limit(1).executeTakeFirst();
-  if (sold) throw invalid({ currency: [staffMessages.currencyKept] });
+  if (sold) throw invalid({ currency: [staffMessages.currencyKept()] });
 };
 
 /**
@@ -124,7 +124,7 @@ export const changeConnections = async (
     const fixed = [...changed, ...(mailPassword === '' ? [] : (['mailServer'] as const))].find((field) =>
       held.fixed.includes(field),
     );
-    if (fixed) throw invalid({ [fixed]: [staffMessages.saidByEnvironment] });
+    if (fixed) throw invalid({ [fixed]: [staffMessages.saidByEnvironment()] });
     if (changed.length === 0 && mailPassword === '') return;
     const password = mailPassword === '' ? null : secrets.seal(Buffer.from(mailPassword), mailPasswordPlace);
     const keeps = sameAccount(held.mailServer, next.mailServer);
@@ -175,7 +175,7 @@ export const changeNumbers = (
     const errors: EntityErrors = Object.fromEntries(
       kinds.flatMap((kind) =>
         wanted[kind].next < present[kind].next
-          ? [[kind, { next: [staffMessages.nextTooLow(present[kind].next)] }] as const]
+          ? [[kind, { next: [staffMessages.nextTooLow(String(present[kind].next))] }] as const]
           : [],
       ),
     );

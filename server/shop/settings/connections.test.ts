@@ -1,5 +1,5 @@
 import type { ConnectionsChange } from '#contract/shop/staff-connections.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
@@ -108,13 +108,13 @@ test('its password is sealed, sent back and written down nowhere, and goes to no
 });
 
 test.each([
-  [{ publicUrl: 'shop.example' }, `publicUrl: ${staffMessages.publicUrlForm}`],
-  [{ publicUrl: 'https://shop.example/parts/' }, `publicUrl: ${staffMessages.publicUrlForm}`],
-  [{ publicUrl: 'ftp://shop.example' }, `publicUrl: ${staffMessages.publicUrlForm}`],
-  [{ mailServer: 'mail.example', mailFrom: 'a@b.example' }, `mailServer: ${staffMessages.mailServerForm}`],
-  [{ mailServer: 'smtp://a:b@mail.example', mailFrom: 'a@b.example' }, `mailServer: ${staffMessages.mailServerForm}`],
-  [{ mailServer: 'smtp://mail.example' }, `mailFrom: ${staffMessages.mailFromRequired}`],
-  [{ mailFrom: 'Parts' }, `mailFrom: ${staffMessages.mailFromForm}`],
+  [{ publicUrl: 'shop.example' }, `publicUrl: ${staffMessages.publicUrlForm()}`],
+  [{ publicUrl: 'https://shop.example/parts/' }, `publicUrl: ${staffMessages.publicUrlForm()}`],
+  [{ publicUrl: 'ftp://shop.example' }, `publicUrl: ${staffMessages.publicUrlForm()}`],
+  [{ mailServer: 'mail.example', mailFrom: 'a@b.example' }, `mailServer: ${staffMessages.mailServerForm()}`],
+  [{ mailServer: 'smtp://a:b@mail.example', mailFrom: 'a@b.example' }, `mailServer: ${staffMessages.mailServerForm()}`],
+  [{ mailServer: 'smtp://mail.example' }, `mailFrom: ${staffMessages.mailFromRequired()}`],
+  [{ mailFrom: 'Parts' }, `mailFrom: ${staffMessages.mailFromForm()}`],
 ])('%o is refused in words, and nothing is changed', async (wanted, says) => {
   const before = await owner.api.staffConnections({});
   expect(await refusal(change(wanted))).toMatchObject({ messages: [says] });
@@ -141,11 +141,11 @@ test('what the environment says goes before, is said to be, and cannot be change
   const { version, publicUrl, mailServer, mailFrom } = held;
   const body = { version, publicUrl: 'https://mine.example', mailServer, mailFrom, mailPassword: '' };
   expect(await refusal(staff.api.staffChangeConnections({ body }))).toMatchObject({
-    messages: [`publicUrl: ${staffMessages.saidByEnvironment}`],
+    messages: [`publicUrl: ${staffMessages.saidByEnvironment()}`],
   });
   const typed = { ...body, publicUrl, mailPassword: 'x' };
   expect(await refusal(staff.api.staffChangeConnections({ body: typed }))).toMatchObject({
-    messages: [`mailServer: ${staffMessages.saidByEnvironment}`],
+    messages: [`mailServer: ${staffMessages.saidByEnvironment()}`],
   });
   expect(fixed.context.config.publicUrl).toBe('https://fixed.example');
   await fixed.close();

@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import type { StaffDays } from '#contract/shop/staff-days.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -105,11 +105,11 @@ test('what cannot be is refused by name', async () => {
   expect(failed.status).toBe(422);
   expect(failed.messages.toSorted()).toEqual(
     [
-      `cutOff: ${staffMessages.cutOffForm}`,
-      `weekdays: ${staffMessages.weekdaysRequired}`,
-      `holidays.1.day: ${staffMessages.holidayTwice}`,
-      `holidays.2.day: ${staffMessages.dayForm}`,
-      `holidays.2.name: ${staffMessages.holidayName}`,
+      `cutOff: ${staffMessages.cutOffForm()}`,
+      `weekdays: ${staffMessages.weekdaysRequired()}`,
+      `holidays.1.day: ${staffMessages.holidayTwice()}`,
+      `holidays.2.day: ${staffMessages.dayForm()}`,
+      `holidays.2.name: ${staffMessages.holidayName()}`,
     ].toSorted(),
   );
   expect(await keeper.api.staffDays({})).toEqual(seen);

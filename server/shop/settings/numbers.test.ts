@@ -1,6 +1,6 @@
 import * as messages from '#messages/shop.js';
 import type { StaffNumbers } from '#contract/shop/staff-numbers.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -47,9 +47,9 @@ test('the next papers have the prefix and go on at the number; those before keep
 test('a number that was given is not given again, whatever the prefix', async () => {
   const { prefix, next } = seen.invoice;
   const failed = await refusal(save({ invoice: { prefix: `${prefix}X`, next: next - 1 } }));
-  expect(failed).toEqual({ status: 422, messages: [`invoice.next: ${staffMessages.nextTooLow(next)}`] });
+  expect(failed).toEqual({ status: 422, messages: [`invoice.next: ${staffMessages.nextTooLow(String(next))}`] });
   expect((await refusal(save({ order: { prefix: 'a b', next: seen.order.next } }))).messages).toEqual([
-    `order.prefix: ${staffMessages.prefixForm}`,
+    `order.prefix: ${staffMessages.prefixForm()}`,
   ]);
   expect(await keeper.api.staffNumbers({})).toEqual(seen);
 });

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
@@ -38,11 +38,11 @@ test('a shop in Paris says so to its pages and calls, and its days begin there',
 test('a time zone that is none is refused; once something is sold the currency stays, and the clock can be changed', async () => {
   for (const timeZone of ['Toronto', 'Europe/Atlantis', '', 'CAD" onload="x'])
     expect(await refusal(save({ timeZone }))).toMatchObject({
-      messages: [`timeZone: ${staffMessages.timeZoneUnknown}`],
+      messages: [`timeZone: ${staffMessages.timeZoneUnknown()}`],
     });
   await createOrder(shop.context.db, (await createCustomer(shop.context.db)).id);
   expect(await refusal(save({ currency: 'GBP' }))).toMatchObject({
-    messages: [`currency: ${staffMessages.currencyKept}`],
+    messages: [`currency: ${staffMessages.currencyKept()}`],
   });
   expect(await save({ timeZone: 'America/Vancouver' })).toMatchObject({
     currency: 'EUR',

@@ -1,5 +1,5 @@
 import type { InvoiceLack } from '#contract/shop/staff-settings.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 
 type Seller = { companyName: string; companyAddress: string; companyHstNumber: string };
 
@@ -14,4 +14,4 @@ const needed = [
  * seller's GST/HST registration (Input Tax Credit Information Regulations, sections 2 and 3).
  */
 export const readyToInvoice = (seller: Seller): InvoiceLack[] =>
-  needed.flatMap(([field, says]) => (seller[field].trim() === '' ? [{ field, says }] : []));
+  needed.flatMap(([field, says]) => (seller[field].trim() === '' ? [{ field, says: says() }] : []));

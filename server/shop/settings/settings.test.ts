@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { staffClient } from '#test/client.ts';
 import { testShop } from '#test/shop.ts';
@@ -144,5 +144,5 @@ test('a logo that is refused says why: a drawing with a script, a file that is n
     refusal(api.staffAddPicture({ body: { picture: Buffer.from(text).toString('base64') } }));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>alert(1)</script></svg>';
   expect((await add(svg)).messages).toEqual([expect.stringMatching(/^picture: It is an SVG with .*script.*drawing/)]);
-  expect((await add('a text')).messages).toEqual([`picture: ${staffMessages.pictureUnreadable}`]);
+  expect((await add('a text')).messages).toEqual([`picture: ${staffMessages.pictureUnreadable()}`]);
 });

@@ -1,5 +1,5 @@
 import type { MenuItemType } from '#contract/shop/content.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, insertRow, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, theShop } from '#server/people/staff/add-audit.ts';
@@ -61,9 +61,9 @@ const brands = (db: Db): Promise<BrandRow[]> =>
 /** Makes the menu, where there is none. @throws 422 where there is one, nothing to make it of, or a change elsewhere */
 export const makeMenu = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {
   if ((await lockContent(trx)) !== seen) throw staleVersion();
-  if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere);
+  if (await trx.selectFrom('menu_item').select('id').executeTakeFirst()) throw notPossible(staffMessages.menuThere());
   const drafted = draftMenu(await brands(trx), await categories(trx));
-  if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing);
+  if (drafted.length === 0) throw notPossible(staffMessages.menuOfNothing());
   const entries = await insertMenu(trx, drafted, null);
   await addAudit(trx, {
     ...by,

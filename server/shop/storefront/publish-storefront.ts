@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/shop/staff-storefront.ts';
 import { inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -31,7 +31,7 @@ type Checked = Awaited<ReturnType<typeof checkDraft>>;
 const refuseUnready = ({ changed, conflicts, stops }: Checked): void => {
   if (conflicts.length > 0) throw staleVersion();
   if (stops.length > 0) throw invalid(Object.fromEntries(stops.map(({ at, says }) => [at, [says]])));
-  if (changed.length === 0) throw notPossible(staffMessages.nothingToPublish);
+  if (changed.length === 0) throw notPossible(staffMessages.nothingToPublish());
 };
 
 /** Writes what a checked draft changes, its version, and one entry of the audit log. */
@@ -80,7 +80,7 @@ export const storefrontDocument = documentKind({
   publish: async (trx, { base, doc, at, by }) => {
     const checked = await checkDraft(trx, { base, doc }, at);
     if (checked.conflicts.length > 0)
-      return staffMessages.publishedMeanwhile(checked.conflicts.map((part) => storefrontParts[part]));
+      return staffMessages.publishedMeanwhile(checked.conflicts.map((part) => storefrontParts[part]).join(', '));
     const refusal = checked.stops.map(({ says }) => says).join(' ');
     if (refusal === '' && checked.changed.length > 0) await writePublished(trx, checked, { at, by });
     return refusal;

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { StaffStorefront, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { refusal } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
@@ -300,7 +300,7 @@ test('what others changed meanwhile is not overwritten at the time, and the edit
   await publishScheduled(shop.context, [storefrontDocument], id);
   expect(await notice()).toBe('Urgent');
   expect((await read()).scheduled).toMatchObject([
-    { id, state: 'REFUSED', refusal: staffMessages.publishedMeanwhile(['Notice']) },
+    { id, state: 'REFUSED', refusal: staffMessages.publishedMeanwhile('Notice') },
   ]);
   await writer.api.staffTakeBackStorefront({ params: { id } });
   expect(await read()).toMatchObject({ scheduled: [], draft: { notice: 'Prepared' }, conflicts: ['notice'] });
@@ -320,7 +320,7 @@ test('a time that is over is refused, and the draft stays', async () => {
   const at = new Date(shop.context.now().getTime() - 1000).toISOString();
   expect(await refusal(writer.api.staffScheduleStorefront({ body: { revision, at } }))).toEqual({
     status: 422,
-    messages: [`at: ${staffMessages.publishTimePast}`],
+    messages: [`at: ${staffMessages.publishTimePast()}`],
   });
   expect((await read()).draft.notice).toBe('Late');
 });

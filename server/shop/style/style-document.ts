@@ -1,5 +1,5 @@
 import { Style, type StyleField } from '#contract/shop/style.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { z } from 'zod';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { type Db, inTransaction, rowsOf, type Trx } from '#server/platform/db/db.ts';
@@ -53,11 +53,11 @@ export const styleDocument = documentKind({
   ready: async (trx, { base, doc }) => {
     if ((await publishedVersion(trx, keptStyle)) !== base) throw staleVersion();
     const fields = differingFields(await publishedStyle(trx), doc);
-    if (fields.length === 0) throw notPossible(staffMessages.nothingToPublish);
+    if (fields.length === 0) throw notPossible(staffMessages.nothingToPublish());
     return { base, doc, told: of(doc, fields) };
   },
   publish: async (trx, { base, doc, at, by }) => {
-    if ((await publishedVersion(trx, keptStyle)) !== base) return staffMessages.stylePublishedMeanwhile;
+    if ((await publishedVersion(trx, keptStyle)) !== base) return staffMessages.stylePublishedMeanwhile();
     await writeStyle(trx, doc, { at, by });
     return '';
   },

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { readStyleFile, type Style, StyleFile } from '#contract/shop/style.ts';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { standardStyle } from '#server/platform/style/presets.ts';
@@ -108,7 +108,7 @@ test('it is published at a time, or says why not; and an earlier one is put back
   await makeJobsDue(shop);
   await runJobs(shop);
   const { scheduled, published } = await writer.api.staffStyle({});
-  expect(scheduled).toMatchObject([{ state: 'REFUSED', refusal: staffMessages.stylePublishedMeanwhile }]);
+  expect(scheduled).toMatchObject([{ state: 'REFUSED', refusal: staffMessages.stylePublishedMeanwhile() }]);
   expect(published).toEqual(standardStyle);
   await writer.api.staffTakeBackStyle({ params: { id: scheduled[0]?.id ?? 0 } });
   expect((await writer.api.staffStyle({})).draft.density).toBe('roomy');
@@ -156,10 +156,10 @@ test('a look goes out as a file and comes back; a file that is none says where',
     const read = readStyleFile(text);
     return 'problems' in read ? read.problems : [];
   };
-  expect(problemsOf('{"format":')[0]).toMatch(new RegExp(`^${staffMessages.noStyleFile} .*JSON`));
-  expect(problemsOf('[]')).toEqual([expect.stringContaining(staffMessages.noStyleFile)]);
+  expect(problemsOf('{"format":')[0]).toMatch(new RegExp(`^${staffMessages.noStyleFile()} .*JSON`));
+  expect(problemsOf('[]')).toEqual([expect.stringContaining(staffMessages.noStyleFile())]);
   expect(problemsOf(JSON.stringify({ ...file, style: { ...file.style, accent: 'red', corner: 'sharp' } }))).toEqual([
-    `style › accent: ${staffMessages.colourForm}`,
+    `style › accent: ${staffMessages.colourForm()}`,
     expect.stringMatching(/^style › corner: .*"soft"/),
   ]);
 });

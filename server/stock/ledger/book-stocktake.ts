@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { BookedStocktake, BookStocktake } from '#contract/stock/staff-stocktake.ts';
 import type { z } from 'zod';
 import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
@@ -57,7 +57,7 @@ const lockLines = async (trx: Db, locationId: number, lines: readonly StocktakeL
   const found = new Map(rows.map(({ line, ...place }) => [line, place]));
   return lines.map((line, index) => {
     const place = found.get(index + 1);
-    if (!place) throw invalid({ lines: [staffMessages.stocktakeUnknown(index + 1)] });
+    if (!place) throw invalid({ lines: [staffMessages.stocktakeUnknown(`${index + 1}`)] });
     return { ...line, ...place };
   });
 };
@@ -120,7 +120,7 @@ const refuseTwice = (lines: readonly StocktakeLine[]): void => {
   const known = new Set<string>();
   for (const { rackId, variantId } of lines) {
     const key = `${rackId} ${variantId}`;
-    if (known.has(key)) throw invalid({ lines: [staffMessages.stocktakeTwice] });
+    if (known.has(key)) throw invalid({ lines: [staffMessages.stocktakeTwice()] });
     known.add(key);
   }
 };

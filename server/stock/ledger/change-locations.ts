@@ -1,5 +1,5 @@
 import type { AddLocation, ChangeLocation, RenameRack } from '#contract/stock/staff-locations.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -32,7 +32,7 @@ export const changeLocation = inTransaction<z.output<typeof ChangeLocation> & { 
     if (!present) throw noSuchLocation();
     if (present.version !== version) throw staleVersion();
     await refuseTaken(trx, name, id);
-    if (!sells && !all.some((each) => each.id !== id && each.sells)) throw notPossible(staffMessages.lastSelling);
+    if (!sells && !all.some((each) => each.id !== id && each.sells)) throw notPossible(staffMessages.lastSelling());
     const wasFirst = all[0]?.id === id;
     if (present.name === name && present.sells === sells && (wasFirst || !first)) return;
     await updateRow(trx, 'stock_location', id, { name, sells, version: version + 1 });
@@ -53,7 +53,7 @@ export const changeLocation = inTransaction<z.output<typeof ChangeLocation> & { 
   },
 );
 
-const noSuchLocation = () => notFound(staffMessages.locationUnknown);
+const noSuchLocation = () => notFound(staffMessages.locationUnknown());
 
 /** All of them, as few are there: those who add and change take turns. */
 const lockLocations = (trx: Db) =>
@@ -73,7 +73,7 @@ const refuseTaken = async (trx: Db, name: string, id: number): Promise<void> => 
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken) throw invalid({ name: [staffMessages.locationNamedTwice] });
+  if (taken) throw invalid({ name: [staffMessages.locationNamedTwice()] });
 };
 
 /** Adds racks to a location; those that are there stay. @throws 404 */

@@ -2,7 +2,7 @@ import { columnOf, type Db, insertRows, inTransaction, rowsOf, sql } from '#serv
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { BeginCounts, CountStock } from '#contract/stock/staff-stock.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import type { BeginFiltered, BegunFiltered } from '#contract/catalogue/staff-catalogue.ts';
@@ -62,8 +62,8 @@ export const beginCounts = inTransaction<CountsWish, Outcome>(async (trx, wish, 
   );
   const problems = counts.flatMap(({ code }, index) => {
     const id = ids[index];
-    if (id === undefined) return [staffMessages.lineCodeUnknown(index + 1, code)];
-    return ids.indexOf(id) < index ? [staffMessages.lineTwice(index + 1, code)] : [];
+    if (id === undefined) return [staffMessages.lineCodeUnknown(`${index + 1}`, code)];
+    return ids.indexOf(id) < index ? [staffMessages.lineTwice(`${index + 1}`, code)] : [];
   });
   if (problems.length > 0) throw invalid({ counts: problems });
   const given = counts.flatMap(({ pieces }, index) => {
@@ -135,7 +135,7 @@ const countedPlace = async (trx: Db, { id, place }: Wish): Promise<Place | undef
   if (place) return findPlace(trx, place, 'place');
   const places = await placesOf(trx, id);
   const held = places.filter(({ onHand }) => onHand !== 0);
-  if (held.length > 1) throw invalid({ place: [staffMessages.placeNeeded(held.map(namePlace))] });
+  if (held.length > 1) throw invalid({ place: [staffMessages.placeNeeded(held.map(namePlace).join(', '))] });
   return held[0] ?? places[0];
 };
 

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { createOrder } from '#test/orders.ts';
@@ -57,7 +57,7 @@ test('racks stand in walking order, once each, and are renamed with what lies th
   expect(await refusal(rename('X1', 'Z'))).toEqual({ status: 409, messages: [messages.changedElsewhere()] });
   expect(await refusal(store.api.staffAddLocation({ body: { name: 'VAN', sells: true } }))).toEqual({
     status: 422,
-    messages: [`name: ${staffMessages.locationNamedTwice}`],
+    messages: [`name: ${staffMessages.locationNamedTwice()}`],
   });
   expect((await auditOf(shop, 'location', id)).map(({ action }) => action)).toEqual([
     'location.add',
@@ -84,7 +84,7 @@ test('pieces are counted and moved place by place, and what is in the house stay
   ]);
   expect(await refusal(move('PART', at(main, 'A2'), at(main, 'B1'), 4))).toEqual({
     status: 422,
-    messages: [`pieces: ${staffMessages.notSoMany(3)}`],
+    messages: [`pieces: ${staffMessages.notSoMany('3')}`],
   });
   expect(await refusal(move('PART', at(main, 'A2'), at(main, 'a2'), 1))).toMatchObject({ status: 422 });
   expect(await refusal(move('PART', at(main, 'A2'), at(main, 'Q'), 1))).toMatchObject({

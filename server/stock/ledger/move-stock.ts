@@ -1,7 +1,7 @@
 import { type Db, insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { MoveStock } from '#contract/stock/staff-stock.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -34,13 +34,13 @@ export const moveStock = inTransaction<Wish>(async (trx, wish, now) => {
   const { id, version, pieces, reason, by } = wish;
   const at = now();
   const present = await lockStockAt(trx, id, version);
-  if (!present) throw notPossible(staffMessages.notCounted);
+  if (!present) throw notPossible(staffMessages.notCounted());
   const from = await findPlace(trx, wish.from, 'from');
   const to = await findPlace(trx, wish.to, 'to');
   if (from.locationId === to.locationId && from.rackId === to.rackId)
-    throw invalid({ to: { rack: [staffMessages.samePlace] } });
+    throw invalid({ to: { rack: [staffMessages.samePlace()] } });
   const there = await piecesAt(trx, id, from);
-  if (there < pieces) throw invalid({ pieces: [staffMessages.notSoMany(Math.max(0, there))] });
+  if (there < pieces) throw invalid({ pieces: [staffMessages.notSoMany(String(Math.max(0, there)))] });
   const movement = { variant_id: id, kind: 'MOVE' as const, happened_at: at, actor: by.actor, reason };
   await insertRows(trx, 'stock_movement', [
     { ...movement, pieces: -pieces, location_id: from.locationId, rack_id: from.rackId },

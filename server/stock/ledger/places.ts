@@ -1,5 +1,5 @@
 import type { PlaceWish, StockLocation } from '#contract/stock/staff-locations.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
@@ -36,7 +36,7 @@ export const placesOf = (db: Db, variantId: number): Promise<StockPlaceRecord[]>
 export const findPlace = async (db: Db, wish: PlaceWish, field: string): Promise<Place> => {
   const { locationId, rack } = wish;
   const location = await db.selectFrom('stock_location').select('id').where('id', '=', locationId).executeTakeFirst();
-  if (!location) throw invalid({ [field]: { locationId: [staffMessages.locationUnknown] } });
+  if (!location) throw invalid({ [field]: { locationId: [staffMessages.locationUnknown()] } });
   if (rack === '') return { locationId, rackId: null };
   const found = await db
     .selectFrom('rack')

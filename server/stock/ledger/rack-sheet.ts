@@ -1,5 +1,5 @@
 import type { RackSheet, ScannedGoods } from '#contract/stock/staff-stocktake.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { upcForms } from '#server/catalogue/search/upc.ts';
@@ -51,6 +51,6 @@ const rackOf = async (db: Db, locationId: number, rackId: number): Promise<{ cod
     .where('id', '=', rackId)
     .where('location_id', '=', locationId)
     .executeTakeFirst();
-  if (!rack) throw notFound(staffMessages.noSuchRack);
+  if (!rack) throw notFound(staffMessages.noSuchRack());
   return rack;
 };

@@ -7,7 +7,7 @@ import { searchDictionary } from '#server/catalogue/search/read-dictionary.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { z } from 'zod';
 import type { ChangeStock } from '#contract/stock/staff-stock.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { Context } from '#server/context.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
@@ -31,7 +31,7 @@ type Wish = z.infer<typeof ChangeStock> & { id: number; by: Actor };
 const changeStock = inTransaction<Wish>(async (trx, wish, now) => {
   const { id, version, by } = wish;
   const present = await lockStockAt(trx, id, version);
-  if (!present) throw notPossible(staffMessages.notCounted);
+  if (!present) throw notPossible(staffMessages.notCounted());
   const { lowLevel, whenOut, followsPurchases = present.followsPurchases } = wish;
   const before = { lowLevel: present.lowLevel, whenOut: present.whenOut, followsPurchases: present.followsPurchases };
   const changed = changedFields(before, { lowLevel, whenOut, followsPurchases });

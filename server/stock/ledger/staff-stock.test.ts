@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { createOrder } from '#test/orders.ts';
 import { createCustomer } from '#test/customers.ts';
@@ -172,7 +172,7 @@ test('a variant that begins to be counted is low at the level of Settings', asyn
   const wrong = { ...said, version: version + 2, lowLevelDefault: -1 };
   expect(await refusal(owner.api.staffChangeSettings({ body: wrong }))).toEqual({
     status: 422,
-    messages: [`lowLevelDefault: ${staffMessages.countedPiecesForm}`],
+    messages: [`lowLevelDefault: ${staffMessages.countedPiecesForm()}`],
   });
 });
 
@@ -180,11 +180,11 @@ test('wrong input is refused with what is wrong', async () => {
   for (const pieces of [-1, 1.5, 1_000_001])
     expect(await refusal(count('A', pieces))).toEqual({
       status: 422,
-      messages: [`pieces: ${staffMessages.countedPiecesForm}`],
+      messages: [`pieces: ${staffMessages.countedPiecesForm()}`],
     });
   expect(await refusal(count('A', 1, { reason: ' ' }))).toEqual({
     status: 422,
-    messages: [`reason: ${staffMessages.countReasonRequired}`],
+    messages: [`reason: ${staffMessages.countReasonRequired()}`],
   });
   const params = { id: 999_999 };
   expect(await refusal(desk.api.staffStock({ params }))).toMatchObject({ status: 404 });
@@ -194,6 +194,6 @@ test('wrong input is refused with what is wrong', async () => {
   const change = { version: 0, lowLevel: 1, whenOut: 'OUT_OF_STOCK' } as const;
   expect(await refusal(desk.api.staffChangeStock({ params: { id }, body: change }))).toEqual({
     status: 422,
-    messages: [staffMessages.notCounted],
+    messages: [staffMessages.notCounted()],
   });
 });

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -31,7 +31,7 @@ test('many begin to be counted at once, all or none, and those that were counted
     ),
   ).toEqual({
     status: 422,
-    messages: [`counts: ${staffMessages.lineCodeUnknown(2, 'NOPE')}`, `counts: ${staffMessages.lineTwice(3, 'a')}`],
+    messages: [`counts: ${staffMessages.lineCodeUnknown('2', 'NOPE')}`, `counts: ${staffMessages.lineTwice('3', 'a')}`],
   });
   const params = { id: await variantId(shop, 'A') };
   expect((await store.api.staffStock({ params })).countedSince).toBeNull();

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
 import { testShop } from '#test/shop.ts';
@@ -149,12 +149,12 @@ test('wrong input is refused with what is wrong, and needs the permission', asyn
   const good = await line('ONE', 'A1', 1);
   expect(await refusal(book([good, good]))).toEqual({
     status: 422,
-    messages: [`lines: ${staffMessages.stocktakeTwice}`],
+    messages: [`lines: ${staffMessages.stocktakeTwice()}`],
   });
   for (const wrong of [{ rackId: 999_999 }, { variantId: 999_999 }])
     expect(await refusal(book([{ ...good, ...wrong }]))).toEqual({
       status: 422,
-      messages: [`lines: ${staffMessages.stocktakeUnknown(1)}`],
+      messages: [`lines: ${staffMessages.stocktakeUnknown('1')}`],
     });
   expect(await refusal(book([{ ...good, pieces: -1 }]))).toMatchObject({ status: 422 });
   expect(await refusal(book([]))).toMatchObject({ status: 422 });

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
@@ -97,7 +97,7 @@ test('two who release the same order at once make one invoice, and the second is
   const released = (await Promise.all([press(), press()])).flatMap((answer) => answer.released);
   expect(released.filter(({ invoiceId }) => invoiceId !== null)).toHaveLength(1);
   expect(released.find(({ invoiceId }) => invoiceId === null)?.whyNot).toMatch(/changed|free/);
-  expect(await press()).toMatchObject({ released: [{ invoiceId: null, whyNot: staffMessages.nothingHere }] });
+  expect(await press()).toMatchObject({ released: [{ invoiceId: null, whyNot: staffMessages.nothingHere() }] });
 });
 
 test('who may not invoice cannot release', async () => {

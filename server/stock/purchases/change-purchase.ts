@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { purchaseCan, type PurchaseFacts } from './rules.ts';
 import { noSuchPurchase } from './staff-purchase.ts';
@@ -108,11 +108,11 @@ export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & 
   const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
   if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
   if (more.length > 0)
-    throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku))] });
+    throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku).join(', '))] });
   const present = lines.find((line) => line.variant_id === variant.id);
-  if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull);
+  if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull());
   const sum = (present?.pieces ?? 0) + pieces;
-  if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm] });
+  if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm()] });
   const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
   await trx
     .insertInto('purchase_line')
@@ -131,7 +131,7 @@ export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLi
     const { id, version, lineId, pieces, cost } = wish;
     refuseCost(wish);
     const { line, variant } = await lockLine(trx, id, version, lineId);
-    if (pieces < line.received) throw invalid({ pieces: [staffMessages.purchaseLineCame(line.received)] });
+    if (pieces < line.received) throw invalid({ pieces: [staffMessages.purchaseLineCame(String(line.received))] });
     const costCents = cost === undefined ? line.cost_cents : centsOf(cost);
     if (pieces === line.pieces && costCents === line.cost_cents) return;
     await updateRow(trx, 'purchase_line', lineId, { pieces, cost_cents: costCents });
@@ -144,7 +144,7 @@ export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLi
 export const removePurchaseLine = inTransaction<{ id: number; lineId: number; version: number; by: Actor }>(
   async (trx, wish, now) => {
     const { line, variant } = await lockLine(trx, wish.id, wish.version, wish.lineId);
-    if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(line.received));
+    if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(String(line.received)));
     await trx.deleteFrom('purchase_line').where('id', '=', line.id).execute();
     await noteLine(trx, now(), wish, variant, { pieces: line.pieces, costCents: line.cost_cents }, null);
   },
@@ -153,14 +153,14 @@ export const removePurchaseLine = inTransaction<{ id: number; lineId: number; ve
 const centsOf = (dollars: number | null): number | null => (dollars === null ? null : dollarsToCents(dollars));
 
 const refuseCost = ({ cost, prices }: { cost?: number | null | undefined; prices: boolean }): void => {
-  if (cost !== undefined && !prices) throw forbidden(staffMessages.costNeedsPrices);
+  if (cost !== undefined && !prices) throw forbidden(staffMessages.costNeedsPrices());
 };
 
 const lockLine = async (trx: Trx, id: number, version: number, lineId: number) => {
   const { lines, facts } = await lockPurchaseAt(trx, id, version);
   refuseUnless(purchaseCan.change(facts));
   const line = lines.find((each) => each.id === lineId);
-  if (!line) throw notFound(staffMessages.purchaseLineUnknown);
+  if (!line) throw notFound(staffMessages.purchaseLineUnknown());
   const variant = await trx
     .selectFrom('variant')
     .select(['id', 'sku'])

@@ -2,7 +2,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { ReleaseOrders, StaffReceiving } from '#contract/stock/staff-receiving.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type ApiError, isApiError } from '#contract/platform/api-error.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { z } from 'zod';
@@ -130,7 +130,7 @@ const release = async ({ db, now }: DbAndClock, orderId: number, purchaseId: num
     .where('o.id', '=', orderId)
     .executeTakeFirstOrThrow();
   const [order] = await fillableOrders(db, [orderId], purchaseId);
-  if (!order) throw notPossible(staffMessages.nothingHere);
+  if (!order) throw notPossible(staffMessages.nothingHere());
   const isNew = status === 'PENDING';
   if (isNew) await moveOrder({ db, now }, { id: orderId, version, to: 'PROCESSING', reason: '', by });
   const lines = Object.fromEntries(order.lines.map(({ lineId, pieces }) => [lineId, pieces]));

@@ -1,6 +1,6 @@
 import { inTransaction, updateRow } from '#server/platform/db/db.ts';
 import type { GiveCode } from '#contract/stock/staff-receiving.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
@@ -19,13 +19,13 @@ export const giveCode = inTransaction<Wish>(async (trx, wish, now) => {
   const { id, scanId, sku, by } = wish;
   const { supplierId } = await shareOpen(trx, id);
   const scan = await lockScan(trx, id, scanId);
-  if (scan.variant_id !== null) throw notPossible(staffMessages.codeKnown);
+  if (scan.variant_id !== null) throw notPossible(staffMessages.codeKnown());
   const { upc } = readBarcode(scan.code);
-  if (upc === null) throw notPossible(staffMessages.upcForm);
+  if (upc === null) throw notPossible(staffMessages.upcForm());
   const [variant, ...more] = await purchasedVariants(trx, supplierId, sku);
   if (!variant) throw invalid({ sku: [staffMessages.purchaseCodeUnknown(sku)] });
   if (more.length > 0)
-    throw invalid({ sku: [staffMessages.purchaseCodeShared([variant, ...more].map((each) => each.sku))] });
+    throw invalid({ sku: [staffMessages.purchaseCodeShared([variant, ...more].map((each) => each.sku).join(', '))] });
   const present = await trx
     .selectFrom('variant')
     .select('upc')

@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
@@ -95,14 +95,14 @@ test('a code that means nothing, or several, is refused with what is wrong', asy
   });
   expect(await tried('049999999991')).toEqual({
     status: 422,
-    messages: [`code: ${staffMessages.purchaseCodeShared(['TWIN-1', 'TWIN-2'])}`],
+    messages: [`code: ${staffMessages.purchaseCodeShared('TWIN-1, TWIN-2')}`],
   });
   expect(await tried('SCR-1', 0)).toEqual({
     status: 422,
-    messages: [`pieces: ${staffMessages.purchasePiecesForm}`],
+    messages: [`pieces: ${staffMessages.purchasePiecesForm()}`],
   });
   const unknown = buyer.api.staffAddPurchase({ body: { supplierId: 99_999, expectedOn: '', reference: '' } });
-  expect(await refusal(unknown)).toEqual({ status: 422, messages: [`supplierId: ${staffMessages.supplierUnknown}`] });
+  expect(await refusal(unknown)).toEqual({ status: 422, messages: [`supplierId: ${staffMessages.supplierUnknown()}`] });
 });
 
 test('of two people at once one is told that it was changed elsewhere', async () => {
@@ -121,12 +121,12 @@ test('of two people at once one is told that it was changed elsewhere', async ()
 
 test('it is ordered once, with lines, and what is closed stays as it is', async () => {
   const { id, can } = await begin();
-  expect(can.order).toEqual({ possible: false, whyNot: staffMessages.purchaseEmpty });
+  expect(can.order).toEqual({ possible: false, whyNot: staffMessages.purchaseEmpty() });
   await add(id, 'SCR-1', 4);
   expect(await move(id, 'ORDERED')).toMatchObject({ status: { id: 'ORDERED' }, orderedAt: expect.any(String) });
-  expect(await refusal(move(id, 'ORDERED'))).toEqual({ status: 422, messages: [staffMessages.purchaseOrdered] });
+  expect(await refusal(move(id, 'ORDERED'))).toEqual({ status: 422, messages: [staffMessages.purchaseOrdered()] });
   await move(id, 'CANCELLED');
-  expect(await refusal(add(id, 'SCR-1', 1))).toEqual({ status: 422, messages: [staffMessages.purchaseClosed] });
+  expect(await refusal(add(id, 'SCR-1', 1))).toEqual({ status: 422, messages: [staffMessages.purchaseClosed()] });
   expect((await auditOf(shop, 'purchase', id)).map(({ action }) => action)).toEqual([
     'purchase.add',
     'purchase.line',

@@ -1,5 +1,5 @@
 import type { BookIn, ChangeScan, ScanPurchase } from '#contract/stock/staff-receiving.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { insertRows, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
@@ -103,8 +103,8 @@ export const lockScan = async (trx: Trx, id: number, scanId: number) => {
     .where('id', '=', scanId)
     .forUpdate()
     .executeTakeFirst();
-  if (!scan) throw notFound(staffMessages.scanUnknown);
-  if (scan.booked_at !== null) throw notPossible(staffMessages.scanBooked);
+  if (!scan) throw notFound(staffMessages.scanUnknown());
+  if (scan.booked_at !== null) throw notPossible(staffMessages.scanBooked());
   return scan;
 };
 
@@ -123,7 +123,7 @@ export const bookIn = inTransaction<Wish>(async (trx, { id, version, closes, by 
   const come = await scannedPieces(trx, id);
   const scanned = [...come.values()].reduce((sum, pieces) => sum + pieces, 0);
   refuseUnless(purchaseCan.bookIn({ ...facts, scanned, undecided: await undecidedScans(trx, id) }));
-  if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned);
+  if (scanned === 0 && !closes) throw notPossible(staffMessages.nothingScanned());
   await keepWaiting(trx, id);
   const isWhole = lines.every((line) => line.received + (come.get(line.variant_id) ?? 0) >= line.pieces);
   const status = isWhole || closes ? ('RECEIVED' as const) : row.status;

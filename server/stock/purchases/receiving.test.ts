@@ -1,5 +1,5 @@
 import * as messages from '#messages/shop.js';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { createCustomer } from '#test/customers.ts';
 import { refusal, variantId } from '#test/buyers.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -80,7 +80,7 @@ test('scans of two people add up, are taken back, and become stock once they are
   expect(await stock('B')).toMatchObject({ onHand: 0, stockStatus: 'ARRIVING_SOON' });
   expect(await bookIn(id, true)).toMatchObject({ status: { id: 'RECEIVED' } });
   expect(await stock('B')).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
-  expect(await refusal(scan(id, 'A'))).toEqual({ status: 422, messages: [staffMessages.purchaseClosed] });
+  expect(await refusal(scan(id, 'A'))).toEqual({ status: 422, messages: [staffMessages.purchaseClosed()] });
   expect((await auditOf(shop, 'purchase', id)).filter(({ action }) => action === 'purchase.receive')).toHaveLength(2);
   const [movement] = (await stock('A')).movements;
   expect(movement).toMatchObject({ kind: { id: 'DELIVERY' }, actor: dock.email, reason: booked.code });
@@ -252,7 +252,7 @@ test('an unknown code is given to a product, and its scans are of it from then o
     before: { upc: null },
     after: { upc: code },
   });
-  expect(await refusal(give('C'))).toEqual({ status: 422, messages: [staffMessages.codeKnown] });
+  expect(await refusal(give('C'))).toEqual({ status: 422, messages: [staffMessages.codeKnown()] });
   expect((await scan(id, code)).lines).toMatchObject([{ scanned: 4 }]);
   // A product keeps the UPC that it has, and what is no UPC is given to none.
   const other12 = (await scan(id, '012345678905')).scans[0]?.id;
@@ -260,5 +260,5 @@ test('an unknown code is given to a product, and its scans are of it from then o
     messages: [`sku: ${staffMessages.upcThere('C', code)}`],
   });
   const word = (await scan(id, 'no-upc')).scans[0]?.id;
-  expect(await refusal(give('B', keeper, word))).toMatchObject({ messages: [staffMessages.upcForm] });
+  expect(await refusal(give('B', keeper, word))).toMatchObject({ messages: [staffMessages.upcForm()] });
 });

@@ -1,5 +1,5 @@
 import { wholeCartons } from '#contract/stock/staff-reorder.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { refusal, variantId } from '#test/buyers.ts';
 import { createCustomer } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
@@ -80,7 +80,7 @@ test('whole cartons, and a supplier’s own days', async () => {
     await refusal(
       store.api.staffSetPack({ params: { id: ids['ALONE']! }, body: { supplierId: birch, seen: 1, pack: 2 } }),
     ),
-  ).toMatchObject({ status: 422, messages: [staffMessages.packNotSold] });
+  ).toMatchObject({ status: 422, messages: [staffMessages.packNotSold()] });
   const { version, name, notes, mark, markUp } = await store.api.staffSupplier({ params: { id: birch } });
   const changed = await store.api.staffChangeSupplier({
     params: { id: birch },
@@ -122,11 +122,11 @@ test('all or none: a supplier or a part that there is not is refused, and nothin
   const make = (...orders: (typeof good)[]) => store.api.staffMakeReorder({ body: { key: randomUUID(), orders } });
   expect(await refusal(make(good, { ...good, supplierId: 2_000_000_000 }))).toMatchObject({
     status: 422,
-    messages: [`orders: ${staffMessages.supplierUnknown}`],
+    messages: [`orders: ${staffMessages.supplierUnknown()}`],
   });
   expect(
     await refusal(make(good, { supplierId: birch, lines: [{ variantId: 2_000_000_000, pieces: 1 }] })),
-  ).toMatchObject({ status: 422, messages: [`orders: ${staffMessages.reorderPartUnknown}`] });
+  ).toMatchObject({ status: 422, messages: [`orders: ${staffMessages.reorderPartUnknown()}`] });
   expect(await refusal(make())).toMatchObject({ status: 422 });
   expect((await store.api.staffPurchaseSearch({ body: {} })).totalFilteredRecords).toBe(before);
 });

@@ -1,5 +1,5 @@
 import type { MakeReorder, SetPack } from '#contract/stock/staff-reorder.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { insertRows, inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
@@ -32,7 +32,7 @@ const makeReorder = inTransaction<MakeReorder & { by: Actor }, Made>(async (trx,
   if (before.length > 0) return before;
   for (const { supplierId, lines } of orders.toSorted((one, other) => one.supplierId - other.supplierId)) {
     const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
-    if (!supplier) throw invalid({ orders: [staffMessages.supplierUnknown] });
+    if (!supplier) throw invalid({ orders: [staffMessages.supplierUnknown()] });
     const ids = lines.map(({ variantId }) => variantId);
     if (new Set(ids).size < ids.length) throw invalid({ orders: [staffMessages.reorderTwice(supplier.name)] });
     const known = await trx
@@ -44,7 +44,7 @@ const makeReorder = inTransaction<MakeReorder & { by: Actor }, Made>(async (trx,
       .where('v.id', 'in', ids)
       .execute();
     const costs = new Map(known.map(({ id, cost_cents: cost }) => [id, cost]));
-    if (costs.size < ids.length) throw invalid({ orders: [staffMessages.reorderPartUnknown] });
+    if (costs.size < ids.length) throw invalid({ orders: [staffMessages.reorderPartUnknown()] });
     // A second press waits here for the first, and makes nothing.
     const begun = await trx
       .insertInto('purchase')
@@ -88,7 +88,7 @@ const setPack = inTransaction<z.output<typeof SetPack> & { id: number; by: Actor
       .where('supplier_id', '=', supplierId)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw notPossible(staffMessages.packNotSold);
+    if (!row) throw notPossible(staffMessages.packNotSold());
     if ((row.pack ?? 1) !== seen) throw staleVersion();
     if (seen === pack) return;
     await trx

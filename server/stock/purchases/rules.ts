@@ -1,5 +1,5 @@
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 
 /** What a purchase's actions depend on. `received`: pieces that were booked in. */
@@ -10,25 +10,27 @@ const isClosed = ({ status }: PurchaseFacts): boolean => status === 'RECEIVED' |
 
 /** What can be done with a purchase now, and why not: the one rule of the screen and of the calls. */
 export const purchaseCan = {
-  change: (facts: PurchaseFacts) => when(isClosed(facts) && staffMessages.purchaseClosed),
+  change: (facts: PurchaseFacts) => when(isClosed(facts) && staffMessages.purchaseClosed()),
   order: (facts: PurchaseFacts) =>
     when(
       isClosed(facts)
-        ? staffMessages.purchaseClosed
+        ? staffMessages.purchaseClosed()
         : facts.status === 'ORDERED'
-          ? staffMessages.purchaseOrdered
-          : facts.lines === 0 && staffMessages.purchaseEmpty,
+          ? staffMessages.purchaseOrdered()
+          : facts.lines === 0 && staffMessages.purchaseEmpty(),
     ),
   scan: (facts: PurchaseFacts) =>
-    when(isClosed(facts) ? staffMessages.purchaseClosed : facts.status === 'DRAFT' && staffMessages.purchaseNotOrdered),
+    when(
+      isClosed(facts) ? staffMessages.purchaseClosed() : facts.status === 'DRAFT' && staffMessages.purchaseNotOrdered(),
+    ),
   /** @param undecided scans that are on no line */
   bookIn: (facts: PurchaseFacts & { scanned: number; undecided: number }) => {
     const scan = purchaseCan.scan(facts);
     if (!scan.possible) return scan;
     if (facts.undecided > 0) return when(staffMessages.scansUndecided(facts.undecided));
     // Without a scan what did not come can be given up, when some came before.
-    return when(facts.scanned === 0 && facts.received === 0 && staffMessages.nothingScanned);
+    return when(facts.scanned === 0 && facts.received === 0 && staffMessages.nothingScanned());
   },
   cancel: (facts: PurchaseFacts) =>
-    when(isClosed(facts) ? staffMessages.purchaseClosed : facts.received > 0 && staffMessages.purchaseCameInPart),
+    when(isClosed(facts) ? staffMessages.purchaseClosed() : facts.received > 0 && staffMessages.purchaseCameInPart()),
 };

@@ -6,7 +6,7 @@ import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { AddPurchase } from '#contract/stock/staff-purchases.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -31,7 +31,7 @@ const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, 
   const { supplierId, expectedOn, reference, by } = wish;
   const at = now();
   const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
-  if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown] });
+  if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown()] });
   const id = await insertRow(trx, 'purchase', {
     supplier_id: supplierId,
     expected_on: expectedOn,

@@ -1,6 +1,6 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { readWhole } from '#kernel/quantity.ts';
 
 /**
@@ -38,7 +38,8 @@ export const addLine = (
     return { lines: [...lines, { id, name, sku, typed: String(quantity) }] };
   }
   const present = quantityOf(there.typed) ?? 0;
-  if (present + quantity > limits.cartQuantityMax) return { problem: staffMessages.draftLineFull(name, sku, present) };
+  if (present + quantity > limits.cartQuantityMax)
+    return { problem: staffMessages.draftLineFull(name, sku, String(present)) };
   return { lines: withQuantity(lines, id, String(present + quantity)) };
 };
 

@@ -1,5 +1,5 @@
 import type { Capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -116,7 +116,7 @@ export const DraftSum = ({ draft, can, hasty, onPlace }: Props) => {
               ? 'Placing…'
               : 'Place order'}
       </Button>
-      {hasty && <Notice kind="info">{staffMessages.draftTotalAwaited}</Notice>}
+      {hasty && <Notice kind="info">{staffMessages.draftTotalAwaited()}</Notice>}
       <p className={record.quiet}>
         Ctrl + Enter does the same.
         {!edited && ` The customer gets the ${quote ? 'quote' : 'confirmation'} by e-mail.`}

@@ -1,7 +1,7 @@
 import { codeKey } from '#kernel/search-words.ts';
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { formatDollars } from '#kernel/money.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
 import { PlaceDraft } from '#contract/orders/staff-orders.ts';
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { describe, expect, test } from 'vitest';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 import { addPasted, readPasted } from './pasted-lines.ts';
@@ -45,7 +45,7 @@ describe('adding', () => {
       problem: staffMessages.notInStock('Part 1', 'SKU-1'),
     });
     expect(addLine([line(1, '999')], variant(1), 2)).toEqual({
-      problem: staffMessages.draftLineFull('Part 1', 'SKU-1', 999),
+      problem: staffMessages.draftLineFull('Part 1', 'SKU-1', '999'),
     });
     const full = Array.from({ length: limits.cartLinesMax }, (_, id) => line(id + 1, '1'));
     expect(addLine(full, variant(9999), 1)).toEqual({ problem: staffMessages.draftFull('SKU-9999') });
@@ -92,7 +92,7 @@ test('each pasted line is added or named, and those not added stay to be correct
       staffMessages.codeUnknown('NONE'),
       staffMessages.notInStock('Part 2', 'SKU-2'),
       staffMessages.codeAmbiguous('BOTH', 'SKU-4, SKU-5'),
-      `SKU-3 5000: ${staffMessages.draftQuantity}`,
+      `SKU-3 5000: ${staffMessages.draftQuantity()}`,
       staffMessages.codeUnknown('NEITHER'),
     ],
     left: ['NONE 4', 'SKU-2 1', 'BOTH', 'SKU-3 5000', 'NEITHER'],

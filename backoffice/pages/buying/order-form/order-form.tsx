@@ -3,7 +3,7 @@ import { isPricedOrder, type PricedOrder } from '#contract/orders/staff-orders.t
 import type { StaffQuote } from '#contract/buying/staff-quotes.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -132,7 +132,7 @@ const Draft = ({ form, edited, begun = none, quote }: DraftProps) => {
     client.setQueryData(orderQuery(order.id).queryKey, order);
     notify(
       order.code,
-      edited ? 'Saved.' : before ? staffMessages.draftPlacedBefore : 'Placed; the customer is told by e-mail.',
+      edited ? 'Saved.' : before ? staffMessages.draftPlacedBefore() : 'Placed; the customer is told by e-mail.',
     );
     return navigate(staffLinks.order(order.id));
   });

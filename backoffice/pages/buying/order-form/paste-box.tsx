@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -66,7 +66,7 @@ export const PasteBox = ({ customerId, text, onText, problems, onFound, atOnce }
         rows={5}
         spellCheck={false}
         className={styles.lines}
-        error={tooMany ? staffMessages.draftPasteTooLong : undefined}
+        error={tooMany ? staffMessages.draftPasteTooLong() : undefined}
         value={text}
         onChange={(event) => {
           if (error) reset();

@@ -1,5 +1,5 @@
 import type { FoundVariant } from '#contract/buying/staff-order-form.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { addLine, type DraftLine, quantityOf } from './draft-lines.ts';
 
 /** A pasted line, parsed. The quantity is undefined when it cannot be ordered. */
@@ -55,6 +55,6 @@ const addOne = (lines: readonly DraftLine[], { text, code, quantity }: PastedLin
   const [variant, ...others] = found;
   if (!variant) return { problem: staffMessages.codeUnknown(code) };
   if (others.length > 0) return { problem: staffMessages.codeAmbiguous(code, found.map(({ sku }) => sku).join(', ')) };
-  if (quantity === undefined) return { problem: `${text}: ${staffMessages.draftQuantity}` };
+  if (quantity === undefined) return { problem: `${text}: ${staffMessages.draftQuantity()}` };
   return addLine(lines, variant, quantity);
 };

@@ -10,7 +10,7 @@ import {
   type StaffOrder,
 } from '#contract/orders/staff-orders.ts';
 import { limits } from '#contract/limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { CallQuery } from '#client/call-queries.ts';
 import { type CallProblems, callProblems } from '#ui/call-problems.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -49,12 +49,12 @@ const lacks = (lines: readonly DraftLine[], choices: Choices, edit: DraftWords |
     const { error } = OrderDraft.omit({ items: true, lineOrder: true }).safeParse(choices);
     for (const { path, message } of error?.issues ?? []) fields[path.join('.')] = [message];
   } else {
-    if (isWrong(edit.discount)) fields['discount'] = [staffMessages.amountForm];
+    if (isWrong(edit.discount)) fields['discount'] = [staffMessages.amountForm()];
   }
-  for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm];
-  if (lines.length === 0) fields['items'] = [staffMessages.nothingOrdered];
+  for (const { id, byHand } of lines) if (isWrong(byHand)) fields[`items.${id}`] = [staffMessages.amountForm()];
+  if (lines.length === 0) fields['items'] = [staffMessages.nothingOrdered()];
   for (const { id, typed } of lines)
-    if (quantityOf(typed) === undefined) fields[`items.${id}`] = [staffMessages.draftQuantity];
+    if (quantityOf(typed) === undefined) fields[`items.${id}`] = [staffMessages.draftQuantity()];
   return fields;
 };
 

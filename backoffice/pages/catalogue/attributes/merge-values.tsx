@@ -1,6 +1,6 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { SelectField } from '#ui/select-field.tsx';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
@@ -37,8 +37,8 @@ export const MergeValues = ({ attribute, onDone }: Props) => {
 };
 
 const schema = z
-  .object({ from: z.string().min(1, staffMessages.valueRequired), into: z.string() })
-  .refine(({ from, into }) => from !== into, { path: ['into'], message: staffMessages.mergeIntoItself });
+  .object({ from: z.string().min(1, staffMessages.valueRequired()), into: z.string() })
+  .refine(({ from, into }) => from !== into, { path: ['into'], message: staffMessages.mergeIntoItself() });
 
 const MergeDialog = ({ attribute, onDone, onClose }: Props & { onClose: () => void }) => {
   const { id, version, shown } = attribute;

@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type StaffCategory, type CategoryRow, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import { useCallForm } from '#client/use-call-form.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { SelectField } from '#ui/select-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';

@@ -1,7 +1,7 @@
 import { capability } from '#contract/people/staff.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -64,7 +64,7 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
 
 type Props = DialogProps<StaffPhone> & { phone: StaffPhone };
 
-const schema = z.object({ intoId: z.string().min(1, staffMessages.phoneChoose) });
+const schema = z.object({ intoId: z.string().min(1, staffMessages.phoneChoose()) });
 
 const MergeDialog = ({ phone: { id, name, version }, onDone, onClose }: Props) => {
   const [text, setText] = useState(name);

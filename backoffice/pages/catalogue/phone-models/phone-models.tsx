@@ -12,7 +12,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -211,7 +211,7 @@ export const PhoneModelsPage = () => {
 };
 
 /** The call's input as a form has it: a select holds texts. */
-const schema = AddPhone.extend({ brandId: z.string().min(1, staffMessages.phoneBrandUnknown) });
+const schema = AddPhone.extend({ brandId: z.string().min(1, staffMessages.phoneBrandUnknown()) });
 
 /** A new phone; products that name it are read anew. */
 const AddPhoneDialog = ({ onDone, onClose }: DialogProps<StaffPhone>) => {

@@ -6,7 +6,7 @@ import {
   RemoveShipment,
   VoidPayment,
 } from '#contract/orders/staff-invoices.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { CheckField } from '#ui/check-field.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { WriteOff } from '#contract/orders/staff-receivables.ts';
@@ -187,7 +187,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           {...rest}
           whyNot={
             priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
-              ? staffMessages.voidedAlready
+              ? staffMessages.voidedAlready()
               : null
           }
         />
@@ -232,7 +232,7 @@ const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) =>
           'The shipment was taken back.',
         )
       }
-      whyNot={shipment ? null : staffMessages.shipmentUnknown}
+      whyNot={shipment ? null : staffMessages.shipmentUnknown()}
       {...dialog}
     >
       <CheckField checked={tell} onChange={({ target }) => setTell(target.checked)} error={undefined}>

@@ -2,7 +2,7 @@ import { cellColumn } from '#ui/columns.tsx';
 import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -45,8 +45,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
   const onClose = () => setAsked(null);
-  const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed : null;
-  const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount : whyNothing;
+  const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
+  const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
     notify(title, done);
     client.setQueryData(queryKey, next);
@@ -81,7 +81,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       <section aria-label="Open invoices">
         <h2>Open invoices</h2>
         {invoices.length === 0 ? (
-          <p className={styles.quiet}>{staffMessages.nothingOwed}</p>
+          <p className={styles.quiet}>{staffMessages.nothingOwed()}</p>
         ) : (
           <DataTable label="Open invoices" columns={invoiceColumns(today)} rows={invoices} />
         )}

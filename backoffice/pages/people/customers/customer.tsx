@@ -7,7 +7,6 @@ import {
 import { CustomerAddress, CustomerCorrection, DeclineInput } from '#contract/people/staff-registration.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
 import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -34,6 +33,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
+import { notAllowed } from '#contract/platform/staff-call.ts';
 
 type Props = RecordDialog<StaffCustomer> & { customer: StaffCustomer };
 
@@ -124,7 +124,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
   const ordering: Capability =
     may('orders') && may('prices')
       ? can.order
-      : { possible: false, whyNot: staffMessages.notAllowed({ allOf: ['orders', 'prices'] }) };
+      : { possible: false, whyNot: notAllowed({ allOf: ['orders', 'prices'] }) };
   return (
     <>
       <RecordHead

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { sessionQuery } from '../../../api/queries.ts';
@@ -29,7 +29,7 @@ export const SecondFactorSection = () => {
   return (
     <section aria-label="Second factor">
       <h2>Second factor</h2>
-      {lacksSecondFactor && <Notice kind="warn">{staffMessages.factorFirst}</Notice>}
+      {lacksSecondFactor && <Notice kind="warn">{staffMessages.factorFirst()}</Notice>}
       <Problems problems={problemsOf(error)} />
       {data && <Factor factor={data} />}
     </section>
@@ -94,7 +94,7 @@ const There = ({ factor, onDone }: { factor: SecondFactor; onDone: Done }) => {
           <Button aria-disabled={isAskedFor} onClick={() => !isAskedFor && setDoing('end')}>
             Take it away
           </Button>
-          {isAskedFor && <span className={record.why}>{staffMessages.factorAskedFor}</span>}
+          {isAskedFor && <span className={record.why}>{staffMessages.factorAskedFor()}</span>}
         </p>
       ) : (
         <CodeForm

@@ -1,6 +1,6 @@
 import { type Connections, ConnectionsChange } from '#contract/shop/staff-connections.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
@@ -24,7 +24,7 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
   /** What the environment says is read here, and not changed. */
   const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {
     const readOnly = held.fixed.includes(name);
-    return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment : hint };
+    return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment() : hint };
   };
   return (
     <ChangeForm title="How the shop is reached, and writes" form={form} conflict={form.conflict}>

@@ -1,4 +1,4 @@
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { shopInstant } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,7 +14,7 @@ export const PublishAt = ({ label, disabled, onSchedule }: Props) => {
   const schedule = (): void => {
     const at = shopInstant(local);
     if (at) onSchedule(at.toISOString());
-    else setWrong(staffMessages.publishTimeForm);
+    else setWrong(staffMessages.publishTimeForm());
   };
   return (
     <div className={styles.at}>

@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { type MakeReorder, type ReorderLine, wholeCartons } from '#contract/stock/staff-reorder.ts';
 
 /** What was chosen otherwise than suggested. `pieces`: as typed; empty or 0 leaves the part out. */
@@ -23,7 +23,7 @@ export const wrongPieces = (line: ReorderLine, choices: Choices): string | undef
   if (line.offers.length === 0 || typed === '') return undefined;
   return /^\d+$/.test(typed) && Number(typed) <= staffLimits.purchasePiecesMax
     ? undefined
-    : staffMessages.purchasePiecesForm;
+    : staffMessages.purchasePiecesForm();
 };
 
 /** What is bought from each supplier. */

@@ -12,7 +12,7 @@ import { addScan, changeLast, removeLine, setPieces } from './rack-count.ts';
 import styles from './stocktake.module.css';
 import { useCount } from './use-count.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 
 type Props = {
@@ -114,7 +114,7 @@ const PiecesBox = ({ sku, pieces, onPieces }: PiecesProps) => {
       <QuantityBox
         aria-label={`Pieces of ${sku}`}
         value={wrong ?? String(pieces)}
-        wrong={wrong === null ? undefined : staffMessages.countedPiecesForm}
+        wrong={wrong === null ? undefined : staffMessages.countedPiecesForm()}
         onFocus={selectAll}
         onText={(typed) => {
           const text = typed.trim();

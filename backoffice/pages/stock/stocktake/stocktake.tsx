@@ -2,7 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { StockLocation } from '#contract/stock/staff-locations.ts';
 import type { BookedStocktake } from '#contract/stock/staff-stocktake.ts';
 import { Notice } from '#ui/notice.tsx';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';

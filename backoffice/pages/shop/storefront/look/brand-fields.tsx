@@ -1,5 +1,5 @@
 import { Style, styleChoices, styleFields } from '#contract/shop/style.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -104,7 +104,7 @@ const ColourField = ({ label, value, onChange }: ColourProps) => {
           label={`${label} as #rrggbb`}
           value={typed ?? value}
           error={
-            typed === undefined || Style.shape.accent.safeParse(typed).success ? undefined : staffMessages.colourForm
+            typed === undefined || Style.shape.accent.safeParse(typed).success ? undefined : staffMessages.colourForm()
           }
           onChange={(event) => {
             const text = event.currentTarget.value;

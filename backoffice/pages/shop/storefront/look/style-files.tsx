@@ -1,5 +1,5 @@
 import { readStyleFile, type Style, type StyleFile, styleFileMaxBytes } from '#contract/shop/style.ts';
-import * as staffMessages from '#contract/staff-messages.ts';
+import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useId, useState } from 'react';
@@ -15,7 +15,7 @@ export const StyleFiles = ({ style, presets, onChoose }: Props) => {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const read =
-      file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile] } : readStyleFile(await file.text());
+      file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile()] } : readStyleFile(await file.text());
     setProblems('problems' in read ? [`${file.name} was not taken:`, ...read.problems] : []);
     if ('file' in read) onChoose(read.file.style);
   };
