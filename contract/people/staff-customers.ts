@@ -137,7 +137,7 @@ export type CreditPassInput = z.infer<typeof CreditPassInput>;
 export const MergeInput = z.strictObject({
   version: Version,
   /** The account number of the one that stays, such as C-100001. */
-  into: required(staffMessages.mergeIntoRequired()),
+  into: required(staffMessages.mergeIntoRequired),
 });
 export type MergeInput = z.infer<typeof MergeInput>;
 
