@@ -42,6 +42,7 @@ import { staffProductCalls } from './catalogue/staff-product-calls.ts';
 import { staffContentCalls } from './shop/staff-content-calls.ts';
 import { staffQuoteCalls } from './buying/staff-quotes.ts';
 import { staffReturnCalls } from './orders/staff-returns.ts';
+import { staffPackingCalls } from './orders/staff-packing.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
@@ -255,6 +256,7 @@ export const staffCalls = {
   ...staffCustomerCalls,
   ...staffOrderCalls,
   ...staffInvoiceCalls,
+  ...staffPackingCalls,
   ...staffReceivableCalls,
   ...staffReturnCalls,
   ...staffQuoteCalls,

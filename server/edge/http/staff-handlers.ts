@@ -8,6 +8,7 @@ import { staffQuoteHandlers } from '#server/buying/quotes/staff-routes.ts';
 import { staffReturnHandlers } from '#server/orders/returns/staff-routes.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
+import { staffPickHandlers } from '#server/orders/papers/pick-work.ts';
 import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
@@ -44,6 +45,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffOrderHandlers,
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
+  ...staffPickHandlers,
   ...staffReceivableHandlers,
   ...staffReturnHandlers,
   ...staffQuoteHandlers,

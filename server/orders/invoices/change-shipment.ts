@@ -1,4 +1,4 @@
-import { insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, type Trx, updateRow } from '#server/platform/db/db.ts';
 import type { AddShipment, RemoveShipment } from '#contract/orders/staff-invoices.ts';
 import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -10,12 +10,15 @@ import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
 
+/** `isTold`: another e-mail tells of it. */
+type Added = AddShipment & { id: number; by: Actor; isTold?: boolean };
+
 /**
  * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
  * last parcel.
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
-export const addShipment = inTransaction<AddShipment & { id: number; by: Actor }>(async (trx, wish, now) => {
+export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date): Promise<void> => {
   const { id, by, name, tracking, method } = wish;
   const at = now();
   const invoice = await lockInvoice(trx, id, wish.version);
@@ -35,10 +38,11 @@ export const addShipment = inTransaction<AddShipment & { id: number; by: Actor }
     invoice: { id },
     note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
     audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
-    mails: [{ job: 'mail-shipment', of: { shipmentId } }],
+    mails: wish.isTold ? [] : [{ job: 'mail-shipment', of: { shipmentId } }],
   });
   await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
-});
+};
+export const addShipment = inTransaction(addShipmentWithin);
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
 const fields = ['name', 'tracking', 'method'] as const;

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, sql } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { invoiceSums, shippingSums } from '#kernel/invoice-share.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -62,7 +62,7 @@ type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; or
  * @returns the invoice's id
  * @throws 404; 422 when the order was changed elsewhere or cannot be invoiced, and on each line with too many pieces
  */
-export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) => {
+export const createInvoiceWithin = async (trx: Trx, wish: Wish, now: () => Date): Promise<number> => {
   const { orderId, by, notes } = wish;
   const at = now();
   const { facts, customerId } = await lockOrderAt(trx, orderId, wish.version);
@@ -117,7 +117,8 @@ export const createInvoice = inTransaction<Wish, number>(async (trx, wish, now) 
     mails: [{ job: 'mail-invoice', of: { invoiceId: id } }],
   });
   return id;
-});
+};
+export const createInvoice = inTransaction(createInvoiceWithin);
 
 type Line = { id: number; sku: string; left: number; priceCents: number };
 

@@ -10,6 +10,7 @@ import { addPayment, addRefund, voidPayment } from './enter-money.ts';
 import { addShipment, changeShipment, removeShipment } from './change-shipment.ts';
 import { cancelInvoice, writeOff } from './cancel-invoice.ts';
 import { createCreditNote } from './create-credit-note.ts';
+import { packOrder } from './pack-order.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
 import { staffInvoice } from './staff-invoice.ts';
@@ -25,6 +26,9 @@ const change = changeThenShow(shown);
 export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
+
+  staffPackOrder: async (context, { params: { id }, body }, viewer) =>
+    shown(context, await packOrder(context, { ...body, id, by: actorOf(viewer) }), viewer),
 
   staffInvoiceSearch: async (context, { body }, viewer) => {
     const prices = may(viewer, 'prices');

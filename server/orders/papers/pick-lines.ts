@@ -48,7 +48,7 @@ const whereTheyLie = async (db: Db, orderId: number, lines: readonly Wanted[]): 
   // Two lines may be of one variant: what the first takes is not there for the second.
   const taken = new Map<string, number>();
   return lines.flatMap((line) => {
-    const goods = { name: line.name, sku: line.sku };
+    const goods = { lineId: line.lineId, name: line.name, sku: line.sku };
     const here = lying.filter(({ lineId }) => lineId === line.lineId);
     let left = line.pieces;
     const picks = here.flatMap((each): PickLine[] => {

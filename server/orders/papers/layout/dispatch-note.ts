@@ -10,6 +10,7 @@ import { drawBackOrders, drawShipments } from './invoice-print.ts';
 
 /** A line of an order, and how many of its pieces are still to be picked there. */
 export type PickLine = {
+  lineId: number;
   rack: string | null;
   /** Of the location, from 1: they are walked one after another. */
   place: number;
@@ -31,7 +32,7 @@ const collator = new Intl.Collator('en', { numeric: true });
 /**
  * The lines in walking order: location by location, by rack, A2 before A10; goods without a rack last. Lines with nothing left are omitted.
  */
-export const walk = (lines: readonly PickLine[]): PickLine[] =>
+export const walk = <Line extends PickLine>(lines: readonly Line[]): Line[] =>
   lines
     .filter(({ left }) => left > 0)
     .toSorted(

@@ -5,6 +5,7 @@ import { agreedDay, dueCents, refundableCents } from '#server/orders/invoices/ru
 import type { MailedInvoice } from '#server/orders/invoices/mail-queries.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queries.ts';
+import { shipmentRows } from './shipment.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
 import { facts, words } from './compose.ts';
 import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
@@ -33,6 +34,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       ...ownNumbers(word.line, invoice),
       [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
       [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
+      ...invoice.shipments.flatMap((shipment) => shipmentRows(shipment, word.line)),
       [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
       [word.line('billingAddress'), addressLines(invoice.billingAddress)],
       [word.line('notes'), invoice.notes],

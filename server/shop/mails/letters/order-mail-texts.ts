@@ -151,6 +151,7 @@ export const orderMailTexts = {
       shippingFor: label(mails.shippingFor, 'For, of shipping alone'),
       shippingAmount: label(mails.shippingAmount, 'Amount, of shipping alone'),
       invoice: label(mails.invoice),
+      ...shipmentLabels,
       date: label(mails.date),
       dueDate: label(mails.dueDate),
       order: label(mails.order),

@@ -12,7 +12,10 @@ type Shipped = {
   url: string;
 };
 
-const rowsOf = ({ name, method, tracking }: Shipped['shipment'], say: (slot: keyof typeof shipmentLabels) => string) =>
+export const shipmentRows = (
+  { name, method, tracking }: Shipped['shipment'],
+  say: (slot: keyof typeof shipmentLabels) => string,
+) =>
   [
     [say('carrier'), name],
     [say('method'), fixedName(method)],
@@ -34,7 +37,7 @@ export const shipmentMail = (
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return word.forCustomer(shipped.url, [
     ...word.paragraphs('intro'),
-    facts(...rowsOf(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
+    facts(...shipmentRows(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
     {
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
@@ -46,5 +49,8 @@ export const shipmentMail = (
 /** To the customer, who got a mail about a shipment that is not of this invoice. */
 export const shipmentRemovedMail = (shop: MailShop, shipped: Shipped): MailMessage => {
   const word = words(shop, 'shipment-removed', valuesOf(shipped.invoice));
-  return word.forCustomer(shipped.url, [...word.paragraphs('intro'), facts(...rowsOf(shipped.shipment, word.line))]);
+  return word.forCustomer(shipped.url, [
+    ...word.paragraphs('intro'),
+    facts(...shipmentRows(shipped.shipment, word.line)),
+  ]);
 };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { Id } from '../catalogue/catalogue.ts';
+import * as staffMessages from '#messages/staff.js';
+import { Capability } from '../people/staff.ts';
+import { PreferredDocType } from '../people/account.ts';
+import { staffCall } from '../platform/staff-call.ts';
+import { AddShipment, CreateInvoice, StaffInvoice } from './staff-invoices.ts';
+
+/* Picking orders in one walk, and packing one by scanner (docs/stock.md, "Pick and pack"). */
+
+/** Orders of one walk: a letter each. */
+export const walkMax = 26;
+
+export const PickWork = z.object({
+  orders: z.array(
+    z.object({
+      id: Id,
+      code: z.string(),
+      version: z.int(),
+      status: z.object({ id: z.string(), name: z.string() }),
+      company: z.string(),
+      comments: z.string(),
+      shippingMethod: z.string(),
+      preferredDocType: PreferredDocType,
+      /** Whether it can be invoiced and sent now. */
+      pack: Capability,
+    }),
+  ),
+  /** What is to be fetched, in walking order: location by location, rack by rack; goods without a rack last. */
+  picks: z.array(
+    z.object({
+      orderId: Id,
+      lineId: Id,
+      sku: z.string(),
+      /** "" where it has none. */
+      upc: z.string(),
+      name: z.string(),
+      /** Path of its first picture. */
+      image: z.string().nullable(),
+      rack: z.string().nullable(),
+      pieces: z.int(),
+    }),
+  ),
+});
+export type PickWork = z.infer<typeof PickWork>;
+
+export const PackOrder = AddShipment.extend({ lines: CreateInvoice.shape.lines });
+export type PackOrder = z.output<typeof PackOrder>;
+
+export const staffPackingCalls = {
+  staffPickWork: staffCall({
+    path: '/api/v1/staff/order/pickWork/',
+    summary: 'What is to be fetched for some orders, in one walk through the racks',
+    access: 'orders',
+    body: z.strictObject({
+      orders: z.array(Id).min(1, { error: staffMessages.ordersNone }).max(walkMax, { error: staffMessages.ordersMost }),
+    }),
+    response: PickWork,
+  }),
+  staffPackOrder: staffCall({
+    path: '/api/v1/staff/order/:id/pack/',
+    summary:
+      'Invoice what was packed and enter its shipment; the customer gets one e-mail; the rest stays on back order',
+    access: { allOf: ['orders', 'invoices'] },
+    body: PackOrder,
+    response: StaffInvoice,
+  }),
+};

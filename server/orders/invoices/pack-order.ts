@@ -1,0 +1,35 @@
+import type { PackOrder } from '#contract/orders/staff-packing.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { inTransaction } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import { addShipmentWithin } from './change-shipment.ts';
+import { createInvoiceWithin } from './create-invoice.ts';
+
+type Wish = PackOrder & { id: number; by: Actor };
+
+/**
+ * Invoices the pieces of a parcel, with the agreed shipping on an order's first invoice, and enters the shipment: one e-mail tells of
+ * both. @returns the invoice's id @throws as `createInvoice`
+ */
+export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
+  const { id: orderId, by, version, lines, name, tracking, method } = wish;
+  const agreed = await trx
+    .selectFrom('customer_order as o')
+    .select('o.shipping_cents as cents')
+    .where('o.id', '=', orderId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice as i')
+            .select('i.id')
+            .where('i.order_id', '=', orderId)
+            .where('i.status', '<>', 'CANCELLED'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  const shippingAmt = centsToDollars(agreed?.cents ?? 0);
+  const invoiceId = await createInvoiceWithin(trx, { orderId, by, version, lines, shippingAmt, notes: '' }, now);
+  await addShipmentWithin(trx, { id: invoiceId, version: 1, by, name, tracking, method, isTold: true }, now);
+  return invoiceId;
+});
