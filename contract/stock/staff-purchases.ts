@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import { amountOf, optionalDay } from '../platform/staff-typed.ts';
+import { amountOf, OptionalDay } from '../platform/staff-typed.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
@@ -79,7 +79,7 @@ const version = z.int();
 export const purchasePieces = wholeFrom(1, staffLimits.purchasePiecesMax, { error: staffMessages.purchasePiecesForm });
 const cost = amountOf(staffMessages.amountForm, staffLimits.purchaseCostMaxCents).nullable();
 const head = {
-  expectedOn: optionalDay,
+  expectedOn: OptionalDay,
   reference: z.string().trim().max(100, { error: staffMessages.referenceForm }),
 };
 
