@@ -17,6 +17,10 @@ export const OptionalDay = z
   .union([z.literal(''), TypedDay], { error: staffMessages.dayForm })
   .transform((typed) => (typed === '' ? null : typed));
 
+/** Of 1 to so many characters, without the spaces around it; one message for both. */
+export const shortText = (most: number, error: () => string) =>
+  z.string().trim().min(1, { error }).max(most, { error });
+
 /** A line for search engines; one message for all else. */
 export const lineOf = (max: number) =>
   z
