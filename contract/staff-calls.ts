@@ -73,8 +73,8 @@ import { listOf } from './platform/list-call.ts';
  * permission. The same code validates and answers them (server/edge/http/mount-staff-calls.ts).
  */
 
-const openCall = callsFor('ANYBODY');
-const anyStaffCall = callsFor('STAFF');
+const openCall = callsFor('ANYBODY', z.null());
+const anyStaffCall = callsFor('STAFF', z.null());
 const settingsCall = callsFor('settings', StaffAccount);
 const customersCall = callsFor('customers', StaffCustomer);
 const catalogueCall = callsFor('catalogue');
@@ -90,13 +90,11 @@ export const staffCalls = {
     method: 'POST',
     path: '/api/v1/staff/logout/',
     summary: 'Sign out',
-    response: z.null(),
   }),
   staffSetPassword: openCall({
     path: '/api/v1/staff/password/',
     summary: 'Set a password with the code of a one-time link; every session ends',
     body: ResetPasswordByCode,
-    response: z.null(),
   }),
   staffSession: anyStaffCall({
     path: '/api/v1/staff/session/',
@@ -119,13 +117,11 @@ export const staffCalls = {
     path: '/api/v1/staff/password/change/',
     summary: "Change one's own password; every other session of one's own ends",
     body: ChangePassword,
-    response: z.null(),
   }),
   staffLogoutEverywhere: anyStaffCall({
     method: 'POST',
     path: '/api/v1/staff/logout/everywhere/',
     summary: "End all of one's own sessions, this one too",
-    response: z.null(),
   }),
 
   // ----------------------------------------------------------------------------------------- staff accounts

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Asset, Id } from './catalogue.ts';
-import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -11,9 +9,7 @@ import { textUpTo } from '../platform/typed.ts';
 
 /* Attributes with their values, and tags, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
-const taxonName = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-);
+const taxonName = required(staffMessages.taxonomyNameRequired);
 /** At once in one call; a rack can have more. */
 const valuesMax = 1000;
 const ids = z.array(Id).max(valuesMax);
@@ -98,6 +94,7 @@ export type SaveTag = z.output<typeof SaveTag>;
 const tags = z.array(TagRow);
 
 const catalogueCall = callsFor('catalogue', StaffAttribute);
+const tagsCall = callsFor('catalogue', tags);
 
 export const staffAttributeCalls = {
   staffAttributes: catalogueCall({
@@ -148,23 +145,20 @@ export const staffAttributeCalls = {
     body: MergeValues,
     response: z.object({ attribute: StaffAttribute, ...Merged }),
   }),
-  staffTags: catalogueCall({
+  staffTags: tagsCall({
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'The tags, with how many variants have each',
-    response: tags,
   }),
-  staffAddTag: catalogueCall({
+  staffAddTag: tagsCall({
     path: '/api/v1/staff/catalogue/tags/',
     summary: 'Make a tag',
     body: TagName,
-    response: tags,
   }),
-  staffSaveTag: catalogueCall({
+  staffSaveTag: tagsCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/tag/:id/',
     summary: 'Rename a tag, or change its picture, on all that have it',
     body: SaveTag,
-    response: tags,
   }),
   staffMergeTags: catalogueCall({
     path: '/api/v1/staff/catalogue/tags/merge/',

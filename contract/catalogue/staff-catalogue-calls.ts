@@ -29,7 +29,8 @@ import { listOf } from '../platform/list-call.ts';
 const bodyLimitBytes = 4 * 1024 * 1024;
 
 const catalogueCall = callsFor('catalogue', CatalogueDraft);
-const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] });
+const viewsCall = callsFor('catalogue', z.array(CatalogueView));
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, z.array(PricePlan));
 
 /** Calls about the catalogue by hand: the grid, one's draft, and what was saved. */
 export const staffCatalogueCalls = {
@@ -74,19 +75,16 @@ export const staffCatalogueCalls = {
   staffPricePlans: pricedCall({
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Changes of prices for a time to come, and those that were made',
-    response: z.array(PricePlan),
   }),
   staffPlanPrices: pricedCall({
     path: '/api/v1/staff/catalogue/pricePlans/',
     summary: 'Plan a change of prices, which is made by the clock',
     body: PlanPrices,
-    response: z.array(PricePlan),
   }),
   staffCancelPricePlan: pricedCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/pricePlans/:id/cancel/',
     summary: 'Cancel a planned change of prices',
-    response: z.array(PricePlan),
   }),
   staffBeginFiltered: staffCall({
     path: '/api/v1/staff/catalogue/beginCounting/',
@@ -124,21 +122,18 @@ export const staffCatalogueCalls = {
     summary: 'Put back every field that was not changed since; the others are named',
     response: CatalogueEdit,
   }),
-  staffCatalogueViews: catalogueCall({
+  staffCatalogueViews: viewsCall({
     path: '/api/v1/staff/catalogue/views/',
     summary: "One's own views of the grid, and those that others share",
-    response: z.array(CatalogueView),
   }),
-  staffSaveCatalogueView: catalogueCall({
+  staffSaveCatalogueView: viewsCall({
     path: '/api/v1/staff/catalogue/views/',
     summary: "Keep a view under a name; one's own of that name is replaced",
     body: SaveCatalogueView,
-    response: z.array(CatalogueView),
   }),
-  staffRemoveCatalogueView: catalogueCall({
+  staffRemoveCatalogueView: viewsCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/views/:id/remove/',
     summary: "Remove a view of one's own",
-    response: z.array(CatalogueView),
   }),
 } as const;

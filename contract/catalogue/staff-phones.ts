@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Asset, Id } from './catalogue.ts';
 import { type FilterField } from '../platform/data-tables.ts';
-import { limits } from '../limits.ts';
-import * as messages from '#messages/shop.js';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '#messages/staff.js';
-import { addressEnd } from './staff-taxonomy.ts';
+import { addressEnd } from '../platform/staff-typed.ts';
 import { textUpTo } from '../platform/typed.ts';
 import { listOf } from '../platform/list-call.ts';
 
@@ -49,9 +47,7 @@ export const StaffPhone = PhoneModelRow.extend({
 });
 export type StaffPhone = z.infer<typeof StaffPhone>;
 
-const phoneName = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-);
+const phoneName = required(staffMessages.taxonomyNameRequired);
 const namesMax = 60;
 /** Without empty ones and doubles. */
 const names = z
@@ -114,6 +110,7 @@ export const SavePhoneGroup = z.strictObject({
 export type SavePhoneGroup = z.output<typeof SavePhoneGroup>;
 
 const catalogueCall = callsFor('catalogue', StaffPhone);
+const brandsCall = callsFor('catalogue', brands);
 
 export const staffPhoneCalls = {
   staffPhoneSearch: catalogueCall({
@@ -147,28 +144,24 @@ export const staffPhoneCalls = {
     body: DeletePhone,
     response: z.null(),
   }),
-  staffPhoneBrands: catalogueCall({
+  staffPhoneBrands: brandsCall({
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'The brands of phones, in their order',
-    response: brands,
   }),
-  staffSavePhoneBrand: catalogueCall({
+  staffSavePhoneBrand: brandsCall({
     path: '/api/v1/staff/catalogue/brands/',
     summary: 'Make a brand of phones, or change one',
     body: SavePhoneBrand,
-    response: brands,
   }),
-  staffOrderPhoneBrands: catalogueCall({
+  staffOrderPhoneBrands: brandsCall({
     path: '/api/v1/staff/catalogue/brands/order/',
     summary: 'Put the brands of phones in another order',
     body: OrderIds,
-    response: brands,
   }),
-  staffDeletePhoneBrand: catalogueCall({
+  staffDeletePhoneBrand: brandsCall({
     method: 'POST',
     path: '/api/v1/staff/catalogue/brand/:id/delete/',
     summary: 'Delete a brand without phones, with its series',
-    response: brands,
   }),
   staffPhoneGroups: catalogueCall({
     path: '/api/v1/staff/catalogue/series/',

@@ -15,9 +15,8 @@ import {
 /* Calls that make products and variants, and take them out of the shop. */
 
 // A variant has a price.
-const priced = { allOf: ['catalogue', 'prices'] } as const;
-
-const catalogueCall = callsFor('catalogue');
+const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, MadeProduct);
+const catalogueCall = callsFor('catalogue', z.null());
 
 export const staffProductCalls = {
   staffProposeHandle: catalogueCall({
@@ -26,12 +25,10 @@ export const staffProductCalls = {
     body: ProductName,
     response: ProposedHandle,
   }),
-  staffAddProduct: staffCall({
+  staffAddProduct: pricedCall({
     path: '/api/v1/staff/catalogue/product/',
     summary: 'Make a product with its variants; it is in the shop at once',
-    access: priced,
     body: NewProduct,
-    response: MadeProduct,
   }),
   staffDuplicateProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/duplicate/',
@@ -43,20 +40,16 @@ export const staffProductCalls = {
     path: '/api/v1/staff/catalogue/product/:id/archive/',
     summary: 'Sell none of its variants any more',
     body: SeenSold,
-    response: z.null(),
   }),
   staffRestoreProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/restore/',
     summary: 'Sell again the variants that left the shop together last',
     body: SeenSold,
-    response: z.null(),
   }),
-  staffAddVariants: staffCall({
+  staffAddVariants: pricedCall({
     path: '/api/v1/staff/catalogue/product/:id/variant/',
     summary: 'Add variants to a product',
-    access: priced,
     body: NewVariants,
-    response: MadeProduct,
   }),
   staffRemoveVariant: catalogueCall({
     method: 'POST',

@@ -11,29 +11,27 @@ import {
 /* The staff calls about what the catalogue is ordered by. */
 
 const catalogueCall = callsFor('catalogue', CategoryTree);
+const categoryCall = callsFor('catalogue', StaffCategory);
 
 export const staffTaxonomyCalls = {
   staffCategories: catalogueCall({
     path: '/api/v1/staff/catalogue/categories/',
     summary: 'The tree of categories, with how many products each holds',
   }),
-  staffCategory: catalogueCall({
+  staffCategory: categoryCall({
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'A category, what leads to it, and what was changed of it',
-    response: StaffCategory,
   }),
-  staffAddCategory: catalogueCall({
+  staffAddCategory: categoryCall({
     path: '/api/v1/staff/catalogue/category/',
     summary: 'Make an empty category, the last below its parent',
     body: AddCategory,
-    response: StaffCategory,
   }),
-  staffSaveCategory: catalogueCall({
+  staffSaveCategory: categoryCall({
     method: 'PUT',
     path: '/api/v1/staff/catalogue/category/:id/',
     summary: 'Change a category; the address that it had leads to a new one',
     body: SaveCategory,
-    response: StaffCategory,
   }),
   staffMoveCategory: catalogueCall({
     path: '/api/v1/staff/catalogue/category/:id/move/',

@@ -3,10 +3,10 @@ import { required } from '../people/account.ts';
 import { Asset, Id } from './catalogue.ts';
 import { limits } from '../limits.ts';
 import { specialCategoryUrls } from '../links.ts';
-import * as messages from '#messages/shop.js';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { staffLimits } from '../staff-limits.ts';
+import { addressEnd, lineOf } from '../platform/staff-typed.ts';
 import * as staffMessages from '#messages/staff.js';
 
 /* What the catalogue is ordered by, as staff with `catalogue` keep it: categories (docs/taxonomy.md). */
@@ -45,28 +45,12 @@ export const StaffCategory = CategoryRow.extend({
 });
 export type StaffCategory = z.infer<typeof StaffCategory>;
 
-const name = required(staffMessages.taxonomyNameRequired).check(
-  z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-);
-
-/** The last part of an address. */
-export const addressEnd = required(staffMessages.pageUrlRequired)
-  .overwrite((typed) => typed.toLowerCase())
-  .check(
-    z.maxLength(limits.textMax, { error: () => messages.tooLong(limits.textMax) }),
-    z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), { error: staffMessages.pageUrlForm }),
-  );
+const name = required(staffMessages.taxonomyNameRequired);
 
 const special: readonly string[] = Object.values(specialCategoryUrls);
 const categoryUrl = addressEnd.check(
   z.refine((value) => !special.includes(value), { error: staffMessages.categoryUrlSpecial }),
 );
-
-const line = (max: number) =>
-  z
-    .string({ error: () => messages.tooLong(max) })
-    .trim()
-    .max(max, { error: () => messages.tooLong(max) });
 
 /** A new category is the last below its parent. */
 export const AddCategory = z.strictObject({ name, url: categoryUrl, parentId: Id.nullable() });
@@ -79,8 +63,8 @@ export const SaveCategory = z.strictObject({
   anchor: z.boolean(),
   hidden: z.boolean(),
   pictureId: Id.nullable(),
-  searchTitle: line(limits.textMax),
-  searchDescription: line(staffLimits.searchDescriptionMax),
+  searchTitle: lineOf(limits.textMax),
+  searchDescription: lineOf(staffLimits.searchDescriptionMax),
 });
 export type SaveCategory = z.output<typeof SaveCategory>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 
 /* How the shop's server is: for its owner, in the back office. Sizes in bytes. */
 
@@ -83,18 +83,16 @@ export const ShopStatus = z.object({
 });
 export type ShopStatus = z.infer<typeof ShopStatus>;
 
+const settingsCall = callsFor('settings', ShopStatus);
+
 export const staffStatusCalls = {
-  staffStatus: staffCall({
+  staffStatus: settingsCall({
     path: '/api/v1/staff/status/',
     summary: 'How the server is: database, queue, disk, backups, tries that were refused',
-    access: 'settings',
-    response: ShopStatus,
   }),
-  staffBackUp: staffCall({
+  staffBackUp: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/status/backUp/',
     summary: 'Write a backup now and bring it back beside the shop; a job does it',
-    access: 'settings',
-    response: ShopStatus,
   }),
 } as const;

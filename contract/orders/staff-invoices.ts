@@ -95,8 +95,6 @@ export type StaffInvoice = z.infer<typeof StaffInvoice>;
 
 export const isPricedInvoice = (invoice: StaffInvoice): invoice is PricedInvoice => invoice.total !== undefined;
 
-const text = (max: number) => textUpTo(max);
-
 export const CreateInvoice = z.strictObject({
   /** Version of the order. */
   version: Version,
@@ -109,7 +107,7 @@ export const CreateInvoice = z.strictObject({
    */
   shippingAlone: z.boolean().default(false),
   /** The customer reads them. */
-  notes: text(limits.commentsMax).default(''),
+  notes: textUpTo(limits.commentsMax).default(''),
 });
 export type CreateInvoice = z.output<typeof CreateInvoice>;
 
@@ -122,8 +120,8 @@ export const AddShipment = z.strictObject({
   version: Version,
   /** Name of the carrier. */
   name: required(staffMessages.carrierRequired),
-  tracking: text(limits.textMax).default(''),
-  method: text(limits.textMax).default(''),
+  tracking: textUpTo(limits.textMax).default(''),
+  method: textUpTo(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;
 
@@ -174,7 +172,7 @@ export const CreateCreditNote = z.strictObject({
   /** Part of the invoice's shipping to credit. */
   shippingAmt: amountOf().default(0),
   /** The customer reads them. */
-  notes: text(limits.commentsMax).default(''),
+  notes: textUpTo(limits.commentsMax).default(''),
 });
 export type CreateCreditNote = z.output<typeof CreateCreditNote>;
 

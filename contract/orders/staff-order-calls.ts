@@ -18,7 +18,7 @@ import {
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 
 // Ordering for a customer shows the customer's prices.
-const sellersCall = callsFor({ allOf: ['orders', 'prices'] });
+const sellersCall = callsFor({ allOf: ['orders', 'prices'] }, StaffOrder);
 
 const ordersCall = callsFor('orders', StaffOrder);
 
@@ -67,7 +67,6 @@ export const staffOrderCalls = {
     summary:
       'Change an order until it is packed; what was agreed stays readable; the customer is told unless `tell` is false',
     body: EditOrder,
-    response: StaffOrder,
   }),
   staffOrderForm: sellersCall({
     path: '/api/v1/staff/customer/:id/order/',
@@ -96,6 +95,5 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/customer/:id/order/',
     summary: "Place an order on a customer's behalf, once; they get the confirmation by e-mail",
     body: PlaceDraft,
-    response: StaffOrder,
   }),
 } as const;

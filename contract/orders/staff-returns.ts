@@ -104,7 +104,7 @@ export const SettleReturn = z.strictObject({
 });
 
 // Staff who unpack see what came back, but no prices.
-const desksCall = callsFor({ anyOf: ['orders', 'invoices'] });
+const desksCall = callsFor({ anyOf: ['orders', 'invoices'] }, StaffReturn);
 
 const invoicesCall = callsFor('invoices', StaffReturn);
 
@@ -119,7 +119,6 @@ export const staffReturnCalls = {
   staffReturn: desksCall({
     path: '/api/v1/staff/return/:id/',
     summary: 'A return with its lines, and what can be done with it',
-    response: StaffReturn,
   }),
   staffEnterReturn: invoicesCall({
     path: '/api/v1/staff/invoice/:id/return/',
@@ -140,7 +139,6 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/:id/receive/',
     summary: 'Say which pieces of an accepted return came',
     body: ReceiveReturn,
-    response: StaffReturn,
   }),
   staffSettleReturn: invoicesCall({
     path: '/api/v1/staff/return/:id/settle/',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import { staffCall } from '../platform/staff-call.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { required } from './account.ts';
@@ -48,27 +48,24 @@ export const MakeKey = z
   });
 export type MakeKey = z.output<typeof MakeKey>;
 
+const settingsCall = callsFor('settings', ApiKeys);
+
 export const apiKeyCalls = {
-  staffKeys: staffCall({
+  staffKeys: settingsCall({
     path: '/api/v1/staff/key/',
     summary: 'The keys of programs that were not ended',
-    access: 'settings',
-    response: ApiKeys,
   }),
-  staffMakeKey: staffCall({
+  staffMakeKey: settingsCall({
     path: '/api/v1/staff/key/',
     summary: 'Make a key; it is told once',
-    access: 'settings',
     recent: true,
     body: MakeKey,
     response: z.object({ key: z.string(), keys: ApiKeys }),
   }),
-  staffEndKey: staffCall({
+  staffEndKey: settingsCall({
     method: 'POST',
     path: '/api/v1/staff/key/:id/end/',
     summary: 'End a key at once',
-    access: 'settings',
     recent: true,
-    response: ApiKeys,
   }),
 } as const;

@@ -119,12 +119,11 @@ export const StaffCustomer = z.object({
 export type StaffCustomer = z.infer<typeof StaffCustomer>;
 
 export const Version = z.int32({ error: messages.versionRequired });
-const note = (max: number) => textUpTo(max);
 
 export const CustomerStatusInput = z.strictObject({
   version: Version,
   /** Shown to staff only. */
-  reason: note(limits.commentsMax).default(''),
+  reason: textUpTo(limits.commentsMax).default(''),
 });
 
 export const CreditPassInput = z.strictObject({
@@ -164,7 +163,7 @@ export const CustomerChange = z.strictObject({
   netDays: wholeFrom(1, 365, { error: staffMessages.termsForm }).nullish(),
   /** The payment methods for chosen customers that this one may use; left out: as they are. */
   allowedMethods: z.array(Id).max(staffLimits.methodsMax, { error: staffMessages.methodsMost }).optional(),
-  internalNotes: note(10_000),
+  internalNotes: textUpTo(10_000),
   /** Left out: as it is. */
   language: LanguageName.nullish(),
 });

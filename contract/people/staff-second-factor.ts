@@ -47,13 +47,12 @@ export const StartSecondFactor = z.strictObject({ code: FactorCode });
 
 const own = '/api/v1/staff/account/own/secondFactor/';
 
-const anyStaffCall = callsFor('STAFF');
+const anyStaffCall = callsFor('STAFF', SecondFactor);
 
 export const staffSecondFactorCalls = {
   staffSecondFactor: anyStaffCall({
     path: own,
     summary: 'Whether one’s own sign-in asks for a second factor',
-    response: SecondFactor,
   }),
   staffPrepareSecondFactor: anyStaffCall({
     method: 'POST',
@@ -81,7 +80,6 @@ export const staffSecondFactorCalls = {
     summary: 'Ask for one’s own second factor no longer',
     recent: true,
     body: StartSecondFactor,
-    response: SecondFactor,
   }),
   staffTakeSecondFactor: staffCall({
     method: 'POST',

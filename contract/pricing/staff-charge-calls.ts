@@ -9,21 +9,20 @@ import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staf
 
 /* The staff calls about what the shop charges. */
 
-const chargesCall = callsFor({ allOf: ['settings', 'prices'] });
+const chargesCall = callsFor({ allOf: ['settings', 'prices'] }, StaffMethods);
+const couponsCall = callsFor({ allOf: ['settings', 'prices'] }, z.array(StaffCoupon));
 const settingsCall = callsFor('settings', StaffTaxes);
 
 export const staffChargeCalls = {
   staffMethods: chargesCall({
     path: '/api/v1/staff/shop/methods/',
     summary: 'The shipping and payment methods, those that are not offered too',
-    response: StaffMethods,
   }),
   staffChangeMethods: chargesCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/methods/',
     summary: 'Change the shipping and payment methods: their order, who gets them, what they charge',
     body: MethodsChange,
-    response: StaffMethods,
   }),
   staffTaxes: settingsCall({
     path: '/api/v1/staff/shop/taxes/',
@@ -91,27 +90,23 @@ export const staffChargeCalls = {
     body: MailPreviewInput,
     response: MailPreview,
   }),
-  staffCoupons: chargesCall({
+  staffCoupons: couponsCall({
     path: '/api/v1/staff/coupon/',
     summary: 'All coupons, with how often they were used',
-    response: z.array(StaffCoupon),
   }),
-  staffAddCoupon: chargesCall({
+  staffAddCoupon: couponsCall({
     path: '/api/v1/staff/coupon/',
     summary: 'Make a coupon; customers type its code in any case',
     body: AddCoupon,
-    response: z.array(StaffCoupon),
   }),
-  staffStopCoupon: chargesCall({
+  staffStopCoupon: couponsCall({
     method: 'POST',
     path: '/api/v1/staff/coupon/:id/stop/',
     summary: 'Stop a coupon at once, on carts that hold it too',
-    response: z.array(StaffCoupon),
   }),
-  staffLetUseCoupon: chargesCall({
+  staffLetUseCoupon: couponsCall({
     method: 'POST',
     path: '/api/v1/staff/coupon/:id/use/',
     summary: 'Let a stopped coupon be used again',
-    response: z.array(StaffCoupon),
   }),
 } as const;

@@ -3,7 +3,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { Capability } from '../people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import { amountOf, optionalDay } from '../platform/staff-typed.ts';
+import { amountOf, OptionalDay } from '../platform/staff-typed.ts';
 
 /* Coupons as staff make and stop them. Money in dollars; days in Toronto, both included. */
 
@@ -27,7 +27,7 @@ const facts = {
   priceListId: Id.nullable(),
 };
 
-export const AddCoupon = z.strictObject({ ...facts, firstDay: optionalDay, lastDay: optionalDay }).check((context) => {
+export const AddCoupon = z.strictObject({ ...facts, firstDay: OptionalDay, lastDay: OptionalDay }).check((context) => {
   const { kind, off, firstDay, lastDay } = context.value;
   const refuse = (path: string, message: string) =>
     context.issues.push({ code: 'custom', path: [path], message, input: context.value });

@@ -15,6 +15,7 @@ import { listOf } from '../platform/list-call.ts';
 /** Of a list of SKUs. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, PricingList);
+const salesCall = callsFor({ allOf: ['catalogue', 'prices'] }, Sales);
 
 /** Calls about price lists and sales. */
 export const staffPricingCalls = {
@@ -60,10 +61,9 @@ export const staffPricingCalls = {
     body: SetListPrice,
     response: ListPriceRow,
   }),
-  staffSales: pricedCall({
+  staffSales: salesCall({
     path: '/api/v1/staff/pricing/sales/',
     summary: 'The sales: planned, running and over',
-    response: Sales,
   }),
   staffLookAtSale: pricedCall({
     path: '/api/v1/staff/pricing/sales/look/',
@@ -72,32 +72,28 @@ export const staffPricingCalls = {
     body: LookAtSale,
     response: SaleLook,
   }),
-  staffAddSale: pricedCall({
+  staffAddSale: salesCall({
     path: '/api/v1/staff/pricing/sales/',
     summary: 'Plan a sale, which begins and ends by the clock',
     bodyLimitBytes,
     body: AddSale,
-    response: Sales,
   }),
-  staffChangeSale: pricedCall({
+  staffChangeSale: salesCall({
     method: 'PUT',
     path: '/api/v1/staff/pricing/sales/:id/',
     summary: 'Change a sale that has not begun',
     bodyLimitBytes,
     body: ChangeSale,
-    response: Sales,
   }),
-  staffCancelSale: pricedCall({
+  staffCancelSale: salesCall({
     path: '/api/v1/staff/pricing/sales/:id/cancel/',
     summary: 'Cancel a sale that has not begun',
     body: SaleVersion,
-    response: Sales,
   }),
-  staffEndSale: pricedCall({
+  staffEndSale: salesCall({
     path: '/api/v1/staff/pricing/sales/:id/end/',
     summary: 'End a running sale now: special prices come back, but those changed meanwhile stay',
     body: SaleVersion,
-    response: Sales,
   }),
   staffPriceWhy: staffCall({
     path: '/api/v1/staff/pricing/why/',

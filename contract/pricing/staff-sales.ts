@@ -8,7 +8,7 @@ import { Capability } from '../people/staff.ts';
 import { type Rounding, roundings } from '../catalogue/staff-catalogue.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as pricingMessages from '#messages/staff-pricing.js';
-import { decimalOf } from '../platform/staff-typed.ts';
+import { decimalOf, shortText } from '../platform/staff-typed.ts';
 
 /* Sales: special prices that begin and end by the clock (docs/prices.md). */
 
@@ -22,11 +22,7 @@ const time = z
   .refine((local) => shopInstant(local) !== null, { error: pricingMessages.timeForm });
 
 const facts = {
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: pricingMessages.saleName })
-    .max(limits.textMax, { error: pricingMessages.saleName }),
+  name: shortText(limits.textMax, pricingMessages.saleName),
   /** the shop's time, "2026-11-27T00:00". */
   begins: time,
   ends: time,

@@ -18,12 +18,12 @@ import {
 /* The staff calls about the storefront's content. */
 
 const contentCall = callsFor('content', StaffPage);
+const pagesCall = callsFor('content', z.array(StaffPageRow));
 
 export const staffContentCalls = {
-  staffPages: contentCall({
+  staffPages: pagesCall({
     path: '/api/v1/staff/content/pages/',
     summary: 'The content pages',
-    response: z.array(StaffPageRow),
   }),
   staffPage: contentCall({
     path: '/api/v1/staff/content/page/:id/',
@@ -67,17 +67,15 @@ export const staffContentCalls = {
     path: '/api/v1/staff/content/page/:id/takeBack/:scheduleId/',
     summary: 'Take back what waits for its time, or was refused then; it is a draft again where there is none',
   }),
-  staffDeletePage: contentCall({
+  staffDeletePage: pagesCall({
     path: '/api/v1/staff/content/page/:id/delete/',
     summary: 'Delete a content page; answers those that are left',
     body: DeletePage,
-    response: z.array(StaffPageRow),
   }),
-  staffOrderPages: contentCall({
+  staffOrderPages: pagesCall({
     path: '/api/v1/staff/content/pages/order/',
     summary: 'Put the pages of the footer in another order',
     body: OrderPages,
-    response: z.array(StaffPageRow),
   }),
   staffLookAtHtml: contentCall({
     path: '/api/v1/staff/content/html/',

@@ -6,6 +6,7 @@ import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
+import { addressEnd, lineOf } from '../platform/staff-typed.ts';
 import * as staffMessages from '#messages/staff.js';
 
 /* What staff with `content` write of the storefront. */
@@ -89,34 +90,20 @@ export const StaffPage = StaffPageRow.extend({
 });
 export type StaffPage = z.infer<typeof StaffPage>;
 
-const body = z
-  .string({ error: () => messages.tooLong(staffLimits.htmlMax) })
-  .max(staffLimits.htmlMax, { error: () => messages.tooLong(staffLimits.htmlMax) });
+const body = loose(staffLimits.htmlMax);
 const text = { title: required(staffMessages.pageTitleRequired), body, inFooter: z.boolean() };
-
-const url = required(staffMessages.pageUrlRequired)
-  .overwrite((typed) => typed.toLowerCase())
-  .check(
-    z.refine((value) => value === '' || /^[a-z\d]+(?:-[a-z\d]+)*$/.test(value), { error: staffMessages.pageUrlForm }),
-  );
-
-const line = (max: number) =>
-  z
-    .string({ error: () => messages.tooLong(max) })
-    .trim()
-    .max(max, { error: () => messages.tooLong(max) });
 
 /** What is left out stays as it is. Another address leads there from the old one, too. */
 export const SavePage = z.strictObject({
   version: Version,
   ...text,
-  url: url.optional(),
-  searchTitle: line(limits.textMax).optional(),
-  searchDescription: line(staffLimits.searchDescriptionMax).optional(),
+  url: addressEnd.optional(),
+  searchTitle: lineOf(limits.textMax).optional(),
+  searchDescription: lineOf(staffLimits.searchDescriptionMax).optional(),
 });
 export type SavePage = z.output<typeof SavePage>;
 
-export const AddPage = z.strictObject({ title: text.title, url });
+export const AddPage = z.strictObject({ title: text.title, url: addressEnd });
 export type AddPage = z.output<typeof AddPage>;
 
 /** The pages of the footer in their order: as it was seen, and as it shall be. */

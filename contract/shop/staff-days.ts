@@ -5,7 +5,7 @@ import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '#messages/staff.js';
-import { TypedDay } from '../platform/staff-typed.ts';
+import { TypedDay, shortText } from '../platform/staff-typed.ts';
 
 /* When the shop works: until when orders of a day are processed on it, its weekdays, its holidays. */
 
@@ -23,11 +23,7 @@ export const weekdayNames = {
 const Holiday = z.strictObject({
   /** YYYY-MM-DD in Toronto. */
   day: TypedDay,
-  name: z
-    .string()
-    .trim()
-    .min(1, { error: staffMessages.holidayName })
-    .max(limits.textMax, { error: staffMessages.holidayName }),
+  name: shortText(limits.textMax, staffMessages.holidayName),
 });
 
 const fields = {

@@ -6,6 +6,7 @@ import { StaffSession } from '../people/staff.ts';
 /* The staff calls that open a shop. */
 
 const settingsCall = callsFor('settings', Opening);
+const contentCall = callsFor({ allOf: ['settings', 'content'] }, Opening);
 
 export const staffOpeningCalls = {
   staffSetUp: staffCall({
@@ -35,19 +36,15 @@ export const staffOpeningCalls = {
     summary: 'Close the shop to visitors',
     body: OpeningVersion,
   }),
-  staffWritePages: staffCall({
+  staffWritePages: contentCall({
     path: '/api/v1/staff/opening/pages/',
     summary: 'Write the content pages that are missing or empty from templates, with the company’s data',
-    access: { allOf: ['settings', 'content'] },
     body: OpeningVersion,
-    response: Opening,
   }),
-  staffMakeMenu: staffCall({
+  staffMakeMenu: contentCall({
     path: '/api/v1/staff/opening/menu/',
     summary: 'Make a menu from categories and phone brands, where there is none',
-    access: { allOf: ['settings', 'content'] },
     body: OpeningVersion,
-    response: Opening,
   }),
   staffOfferMethods: settingsCall({
     path: '/api/v1/staff/opening/methods/',

@@ -6,20 +6,18 @@ import { NewPicture, SettingsChange, ShopSettings } from './staff-settings.ts';
 
 /* The staff calls about the shop itself. */
 
-const settingsCall = callsFor('settings');
+const settingsCall = callsFor('settings', ShopSettings);
 
 export const staffShopCalls = {
   staffSettings: settingsCall({
     path: '/api/v1/staff/shop/settings/',
     summary: 'What the shop says of itself, and what an invoice still lacks',
-    response: ShopSettings,
   }),
   staffChangeSettings: settingsCall({
     method: 'PUT',
     path: '/api/v1/staff/shop/settings/',
     summary: 'Change what the shop says of itself',
     body: SettingsChange,
-    response: ShopSettings,
   }),
   staffConnections: settingsCall({
     path: '/api/v1/staff/shop/connections/',

@@ -4,6 +4,7 @@ import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
+import { shortText } from '../platform/staff-typed.ts';
 
 /* Where counted stock lies: locations and their racks (docs/stock.md). */
 
@@ -33,11 +34,7 @@ export const StockLocations = z.array(StockLocation);
 export type StockLocations = z.infer<typeof StockLocations>;
 
 const name = required(staffMessages.locationNameRequired);
-const rackCode = z
-  .string()
-  .trim()
-  .min(1, { error: staffMessages.rackCodeForm })
-  .max(staffLimits.rackCodeMax, { error: staffMessages.rackCodeForm });
+const rackCode = shortText(staffLimits.rackCodeMax, staffMessages.rackCodeForm);
 
 export const AddLocation = z.strictObject({ name, sells: z.boolean() });
 /** `first`: whether orders take from it before all others; else its place stays. */

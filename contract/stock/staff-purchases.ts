@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import { amountOf, optionalDay } from '../platform/staff-typed.ts';
+import { amountOf, OptionalDay, shortText } from '../platform/staff-typed.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
 /* Purchase orders to suppliers, and receiving them (docs/stock.md). Costs are dollars, absent without `prices`. */
@@ -79,7 +79,7 @@ const version = z.int();
 export const purchasePieces = wholeFrom(1, staffLimits.purchasePiecesMax, { error: staffMessages.purchasePiecesForm });
 const cost = amountOf(staffMessages.amountForm, staffLimits.purchaseCostMaxCents).nullable();
 const head = {
-  expectedOn: optionalDay,
+  expectedOn: OptionalDay,
   reference: z.string().trim().max(100, { error: staffMessages.referenceForm }),
 };
 
@@ -87,11 +87,7 @@ export const AddPurchase = z.strictObject({ supplierId: z.int32({ error: staffMe
 export const ChangePurchase = z.strictObject({ version, ...head });
 
 /** A SKU, a UPC, or the supplier's number. */
-export const purchaseCode = z
-  .string()
-  .trim()
-  .min(1, { error: staffMessages.purchaseCodeRequired })
-  .max(limits.textMax, { error: staffMessages.purchaseCodeRequired });
+export const purchaseCode = shortText(limits.textMax, staffMessages.purchaseCodeRequired);
 
 /** `cost` left out: what the supplier last asked, or for a present line what it is. It needs `prices`. */
 export const AddPurchaseLine = z.strictObject({
