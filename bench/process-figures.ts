@@ -33,12 +33,18 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
   return stat && (stat.own * 1000) / ticksPerSecond;
 };
 
-/** Milliseconds of processor time of a process and of its running children. */
-export const familyCpuMs = async (pid: number): Promise<number> => {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const family = [pid, ...text.split(' ').filter(Boolean).map(Number)];
-  const times = await Promise.all(family.map(cpuMs));
+/** Milliseconds of processor time of processes and of their running children. */
+export const familyCpuMs = async (pids: readonly number[]): Promise<number> => {
+  const childrenOf = (pid: number) => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = (await Promise.all(pids.map(childrenOf))).flatMap((text) => text.split(' ').filter(Boolean));
+  const times = await Promise.all([...pids, ...children.map(Number)].map(cpuMs));
   return times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+};
+
+/** Milliseconds of processor time that this process has used. */
+export const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 };
 
 /** Memory of a process in megabytes (resident set). */

@@ -58,8 +58,8 @@ export const lookAtReplica = async (
   primaryUrl: string,
 ): Promise<Finding[]> => {
   if (url === undefined) return [];
-  const [primary, replica] = [primaryUrl, url].map((each) => createPool(each, { max: 1, connectTimeoutMs }));
-  if (!primary || !replica) return [];
+  await using primary = createPool(primaryUrl, { max: 1, connectTimeoutMs });
+  await using replica = createPool(url, { max: 1, connectTimeoutMs });
   try {
     const { isReplica, bytes, seconds } = await replicaLag(primary, replica);
     if (!isReplica) return [wrong('DATABASE_REPLICA_URL leads to no replica, so it is not used: the primary answers.')];
@@ -71,8 +71,6 @@ export const lookAtReplica = async (
     ];
   } catch (error) {
     return [wrong(`The replica (DATABASE_REPLICA_URL) does not answer, so the primary does: ${explain(error)}`)];
-  } finally {
-    await Promise.all([primary.end(), replica.end()]);
   }
 };
 
