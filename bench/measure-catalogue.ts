@@ -4,22 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
-import type { GenerateStep } from './run-statements.ts';
-import {
-  customersKept,
-  measureSpread,
-  measureStart,
-  type SpreadResult,
-  type StartResult,
-  toggleStock,
-} from './kept/measure-kept.ts';
-import { type MemoryMb, memoryOf } from './kept/memory.ts';
-import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
-import { type EditingResult, measureEditing } from './editing/measure-editing.ts';
-import { type ImportResult, measureImport } from './import/measure-import.ts';
-import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
-import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
-import { type LimitResult, measureLimit } from './measure-limits.ts';
+import { customersKept, measureSpread, measureStart, toggleStock } from './kept/measure-kept.ts';
+import { memoryOf } from './kept/memory.ts';
+import { measureBuying } from './buying/measure-buying.ts';
+import { measureEditing } from './editing/measure-editing.ts';
+import { measureImport } from './import/measure-import.ts';
+import { measureOrders } from './orders/measure-orders.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
@@ -56,27 +48,7 @@ const changeStockOf = (pool: Pool, sample: readonly Sampled[], perSecond: number
 };
 
 /** The results for one catalogue. */
-export type CatalogueResult = {
-  variants: number;
-  database: string;
-  generated: GenerateStep[];
-  /** A variant by its primary key: without HTTP, and over a bare Fastify before and after everything else. */
-  select: LimitResult | null;
-  scenarios: ScenarioResult[];
-  sizes: { name: string; sizes: Sizes }[];
-  /** These are null or empty when not requested; `orders` also when measured on another catalogue. */
-  buying: BuyingResult | null;
-  orders: OrdersResult | null;
-  lighthouse: LighthouseResult[];
-  imported: ImportResult | null;
-  edited: EditingResult | null;
-  spread: SpreadResult | null;
-  started: StartResult | null;
-  /** The server's memory when all is done, by kind. */
-  memoryMb: MemoryMb | null;
-  /** Of the server when it is ready, before the first request. */
-  rssAtStartMb: number | null;
-};
+export type CatalogueResult = Awaited<ReturnType<typeof measureCatalogue>>;
 
 const sampledVariants = 20_000;
 /** It begins to read ahead a second after it was told. */
@@ -91,7 +63,7 @@ export const measureCatalogue = async (
   database: BenchDatabase,
   variants: number,
   { cores, say, signal }: { cores: Cores; say: (line: string) => void; signal: AbortSignal },
-): Promise<CatalogueResult> => {
+) => {
   const { url, postmaster } = database;
   const { connections, seconds, only, encodings, server, cpuProfile } = options;
   const sample = await sampleVariants(url, sampledVariants);
@@ -125,7 +97,7 @@ export const measureCatalogue = async (
       say(`  ${result.name}, ${encoding}: ${Math.round(result.shop.perSecond)} requests/s`);
     }
   const select = (await limit?.again()) ?? null;
-  const sizes = [];
+  const sizes: { name: string; sizes: Sizes }[] = [];
   for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
   const lighthouse = options.lighthouse ? await measureLighthouse(shop.origin, typicalPages(sample)) : [];
   const measuring = { pool, url, variants, encoding: encodings[0] ?? 'identity', say };
@@ -136,22 +108,26 @@ export const measureCatalogue = async (
     variants,
     database: database.version,
     generated: database.steps,
+    /** A variant by its primary key: without HTTP, and over a bare Fastify before and after everything else. */
     select,
     scenarios: results,
     sizes,
     lighthouse,
+    // These are null when not requested; `orders` also when measured on another catalogue.
     buying: await ifAsked('buying', () => measureBuying(bench, { ...measuring, sample })),
     orders:
       variants === options.variants[0]
         ? await ifAsked('orders', () => measureOrders(bench, { ...measuring, orders: options.orders }))
         : null,
     imported: await ifAsked('import', () => measureImport(measuring, postmaster)),
+    /** The server's memory when all is done, by kind. */
     memoryMb: memoryOf(await shop.figures()),
     spread: await ifAsked('spread', () =>
       measureSpread(pool, sample, { entry: server, databaseUrl: url, cores, forget }),
     ),
     started: await ifAsked('start', () => measureStart(server, url, cores)),
     edited: await ifAsked('editing', () => measureEditing(pool, variants)),
+    /** Of the server when it is ready, before the first request. */
     rssAtStartMb,
   };
 };

@@ -8,13 +8,7 @@ import { type ImportRun, runImport } from './run-import.ts';
 import { writeImportFile, writePriceFile } from './write-file.ts';
 
 /** Imports into the filled shop, beside COPY of the rows that the first of them wrote. */
-export type ImportResult = {
-  variants: number;
-  /** New variants, the same file again, and one of SKUs and prices that all change; until the listing shows them. */
-  files: ({ name: string; perSecond: number } & ImportRun)[];
-  /** Null without psql. */
-  copy: { perSecond: number; databaseCpuMs: number | null } | null;
-};
+export type ImportResult = Awaited<ReturnType<typeof measureImport>>;
 
 const mostVariants = 100_000;
 
@@ -26,14 +20,15 @@ const mostVariants = 100_000;
 export const measureImport = async (
   { pool, url, variants, say }: Omit<Measuring, 'encoding'>,
   postmaster: number | null,
-): Promise<ImportResult> => {
+) => {
   say('Importing…');
   await using temporary = await mkdtempDisposable(join(tmpdir(), 'tradefront-bench-import-'));
   const directory = temporary.path;
   const [twins, prices] = [join(directory, 'twins.csv'), join(directory, 'prices.csv')];
   const wanted = await writeImportFile(pool, twins, Math.min(variants, mostVariants));
   const count = async (query: string) => (await pool.query<{ count: number }>(query)).rows[0]?.count ?? 0;
-  const files: ImportResult['files'] = [];
+  /** New variants, the same file again, and one of SKUs and prices that all change; until the listing shows them. */
+  const files: ({ name: string; perSecond: number } & ImportRun)[] = [];
   const run = async (name: string, file: string) => {
     const done = await runImport(file, { databaseUrl: url, directory, postmaster });
     files.push({ name, perSecond: (wanted * 1000) / done.ms, ...done });
@@ -50,6 +45,7 @@ export const measureImport = async (
   const wrong = await count(`select count(*) from variant where sku like 'TWIN-%' and created_at = updated_at`);
   if (wrong !== 0) throw new Error(`${wrong} prices were not changed`);
   await removeTwins(pool, products);
+  // Null without psql.
   const copy = copied && { perSecond: (wanted * 1000) / copied.ms, databaseCpuMs: copied.databaseCpuMs };
   return { variants: wanted, files, copy };
 };
