@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** A screen as it says itself: its texts, and names that only assistive technology reads. */
-export type Seen = { address: string; title: string; text: string; errors: string[] };
 export type Screens = {
-  /** Looks at an address, once, when it says the texts or has had its time to; signed in with a token. */
-  see: (path: string, token?: string, texts?: readonly string[]) => Promise<Seen>;
+  /**
+   * Looks at an address, once, when it says the texts or has had its time to; signed in with a token.
+   * @returns all that it says, with names that only assistive technology reads
+   */
+  see: (path: string, token?: string, texts?: readonly string[]) => Promise<string>;
   /** Does something on a page of its own. */
   on: <T>(path: string, token: string, act: (page: Page) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -40,7 +41,7 @@ export const openScreens = async (origin: string): Promise<Screens | null> => {
       await page.close();
     }
   };
-  const seen = new Map<string, Promise<Seen>>();
+  const seen = new Map<string, Promise<string>>();
   const see: Screens['see'] = (path, token = '', texts = []) => {
     const key = `${token} ${path}`;
     const found = seen.get(key) ?? on(path, token, (page) => readWhen(page, texts));
@@ -69,14 +70,14 @@ const makeContext = async (browser: Browser, token: string): Promise<BrowserCont
 /** What a customer sees comes after the page: on a busy machine, late. */
 const readWithinMs = 15_000;
 
-const readWhen = async (page: Page, texts: readonly string[]): Promise<Seen> => {
+const readWhen = async (page: Page, texts: readonly string[]): Promise<string> => {
   for (const until = Date.now() + readWithinMs; ; await page.waitForTimeout(250)) {
     const found = await read(page);
-    if (Date.now() > until || texts.every((text) => found.text.includes(text))) return found;
+    if (Date.now() > until || texts.every((text) => found.includes(text))) return found;
   }
 };
 
-const read = async (page: Page): Promise<Seen> => {
+const read = async (page: Page): Promise<string> => {
   const text = await page.evaluate(() => {
     const attributes = ['placeholder', 'aria-label', 'title', 'alt', 'value'];
     const named = [...document.body.querySelectorAll('*')].flatMap((each) =>
@@ -84,6 +85,5 @@ const read = async (page: Page): Promise<Seen> => {
     );
     return [document.body.innerText, document.body.textContent, ...named].join('\n');
   });
-  const { pathname, search } = new URL(page.url());
-  return { address: pathname + search, title: await page.title(), text: text.replaceAll(/\s+/g, ' '), errors: [] };
+  return text.replaceAll(/\s+/g, ' ');
 };

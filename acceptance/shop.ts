@@ -28,17 +28,6 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make());
 };
 
-/** What the checks know of the shop, looked up in its own answers. */
-export type Facts = {
-  category: string;
-  categoryId: number;
-  brand: string;
-  phone: string;
-  product: number;
-  variant: number;
-  sku: string;
-};
-
 /** A running shop, its visitor and, with an account, its customer. Equal calls are made once. */
 export const openShop = (origin: string, account: Account | null, screens: Screens | null) => {
   const kept = new Map<string, Promise<Answer>>();
@@ -70,7 +59,8 @@ export const openShop = (origin: string, account: Account | null, screens: Scree
     return response('POST', '/api/v1/login/', { username: account.email, password: account.password });
   });
   const token = async () => textOf(at(await session(), 'token'));
-  const facts = once(async (): Promise<Facts> => {
+  /** What the checks know of the shop, looked up in its own answers. */
+  const facts = once(async () => {
     const menu = list(at(await response('GET', '/api/v1/cuiConfig/'), 'menu'));
     const nodes = menu.flatMap((node) => [node, ...list(at(node, 'children'))]);
     const valued = (type: string) => {
@@ -89,7 +79,6 @@ export const openShop = (origin: string, account: Account | null, screens: Scree
       phone: byPhone.value,
       product: Number(at(row, 'productId')),
       variant: Number(at(row, 'id')),
-      sku: textOf(at(row, 'sku')),
     };
   });
   return {

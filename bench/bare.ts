@@ -5,7 +5,7 @@ import type { Answer, Limit, Order, Report } from './bare-server.ts';
 import { type Cores, spawnServer } from './cores.ts';
 import { end } from './shop-server.ts';
 
-export type Bare = Awaited<ReturnType<typeof startBare>>;
+export type Bare = Omit<Awaited<ReturnType<typeof startBare>>, symbol>;
 
 const entry = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
@@ -35,7 +35,7 @@ export const startBare = async (databaseUrl: string, cores: Cores) => {
     /** The SELECT of `variantUrl` or the commit without HTTP. */
     query: (what: Limit, seconds: number, connections: number, variants: number) =>
       ask({ kind: 'query', what, seconds, connections, variants }, 'queried'),
-    stop: () => end(child),
+    [Symbol.asyncDispose]: () => end(child),
   };
 };
 

@@ -1,6 +1,6 @@
 import { openEmbeddedDatabase } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { withPool } from '#server/platform/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,8 +18,7 @@ export type BenchDatabase = {
   postmaster: number | null;
   /** Empty when the catalogue existed already. */
   steps: GenerateStep[];
-  close: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 /**
  * Opens the given database, or an embedded one of its own with the shop's own settings; migrates it and generates a
@@ -45,7 +44,7 @@ export const openBenchDatabase = async (
       say(`Generating ${variants} variants…`);
       await generateCatalogue(url, { variants, onStep: (step) => steps.push(step) });
     }
-    return { url, ...(await describe(url)), steps, close };
+    return { url, ...(await describe(url)), steps, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;
@@ -69,17 +68,17 @@ const embedded = async () => {
   }
 };
 
-const countVariants = (url: string): Promise<number> =>
-  withPool(url, { max: 1 }, async (pool) => {
-    const { rows } = await pool.query<{ count: number }>('select count(*) from variant');
-    return rows[0]?.count ?? 0;
-  });
+const countVariants = async (url: string): Promise<number> => {
+  await using pool = createPool(url, { max: 1 });
+  const { rows } = await pool.query<{ count: number }>('select count(*) from variant');
+  return rows[0]?.count ?? 0;
+};
 
-const describe = (url: string): Promise<Pick<BenchDatabase, 'version' | 'postmaster'>> =>
-  withPool(url, { max: 1 }, async (pool) => {
-    const { rows } = await pool.query<{ version: string; pid: number }>(
-      `select current_setting('server_version') as version, pg_backend_pid() as pid`,
-    );
-    const { version = '', pid = 0 } = rows[0] ?? {};
-    return { version: `PostgreSQL ${version.split(' ')[0]}`, postmaster: await postmasterOf(pid) };
-  });
+const describe = async (url: string): Promise<Pick<BenchDatabase, 'version' | 'postmaster'>> => {
+  await using pool = createPool(url, { max: 1 });
+  const { rows } = await pool.query<{ version: string; pid: number }>(
+    `select current_setting('server_version') as version, pg_backend_pid() as pid`,
+  );
+  const { version = '', pid = 0 } = rows[0] ?? {};
+  return { version: `PostgreSQL ${version.split(' ')[0]}`, postmaster: await postmasterOf(pid) };
+};

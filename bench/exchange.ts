@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
 import type { Answer } from './bare-server.ts';
 import type { LoadRequest } from './load.ts';
 import type { Encoding } from './options.ts';
@@ -16,6 +17,12 @@ export const headersFor = (
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...headers,
 });
+
+/** The same for an app that is asked without a connection. */
+export const injected = ({ method, path, body, headers }: LoadRequest): InjectOptions => {
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  return { method, url: path, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
+};
 
 /** These belong to one connection or one moment; the bare server sends its own. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);

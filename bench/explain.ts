@@ -11,8 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import pino from 'pino';
-import type { InjectOptions } from 'fastify';
-import type { Input } from './inputs.ts';
+import { injected } from './exchange.ts';
 import { generateOrders, openOrderBook } from './orders/generate-orders.ts';
 import { buildOrderScenarios } from './orders/order-scenarios.ts';
 import { type Sampled, sampleVariants } from './sample.ts';
@@ -97,7 +96,7 @@ export const explainQueries = async (
       await generateOrders(databaseUrl, { orders });
       const app = await createApp(context, { pages: false });
       for (const { name, inputs } of buildOrderScenarios(await openOrderBook(pool)))
-        await explainAsked(name, () => app.inject(injected(inputs.at(-1))));
+        for (const input of inputs.slice(-1)) await explainAsked(name, () => app.inject(injected(input)));
       await app.close();
     }
     return parts.join('\n');
@@ -105,13 +104,6 @@ export const explainQueries = async (
     await closeContext(context);
     await db.destroy();
   }
-};
-
-const injected = (input: Input | undefined): InjectOptions => {
-  if (!input) throw new Error('there is nothing to ask');
-  const { method, path, headers, body } = input;
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  return { method, url: path, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
 };
 
 const explainQuery = async (pool: Pool, { sql, parameters }: CompiledQuery): Promise<string> => {

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { cpuMs, postgresCpuMs } from './process-figures.ts';
+import { cpuMs, ownCpuMs, postgresCpuMs } from './process-figures.ts';
 import { type Percentiles, percentiles } from './percentiles.ts';
 
 /** `headers` are added to those of all requests. */
@@ -63,9 +63,8 @@ export const measure = async (target: Target, seconds: number): Promise<Measured
 };
 
 const figures = async ({ pid, postmaster }: Target) => {
-  const { user, system } = process.cpuUsage();
   const [server, database] = await Promise.all([cpuMs(pid), postgresCpuMs(postmaster)]);
-  return { server, database, load: (user + system) / 1000 };
+  return { server, database, load: ownCpuMs() };
 };
 
 const stepsOf = <T extends object>({ begin, steps }: Journey<T>): autocannon.Request[] =>

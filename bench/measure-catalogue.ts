@@ -1,28 +1,21 @@
 import { createPool } from '#server/platform/db/pool.ts';
 import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Bare, startBare } from './bare.ts';
+import { startBare } from './bare.ts';
 import type { Cores } from './cores.ts';
 import type { BenchDatabase } from './database.ts';
-import type { GenerateStep } from './run-statements.ts';
-import {
-  customersKept,
-  measureSpread,
-  measureStart,
-  type SpreadResult,
-  type StartResult,
-  toggleStock,
-} from './kept/measure-kept.ts';
-import { type MemoryMb, memoryOf } from './kept/memory.ts';
-import { type BuyingResult, measureBuying } from './buying/measure-buying.ts';
-import { type EditingResult, measureEditing } from './editing/measure-editing.ts';
-import { type ImportResult, measureImport } from './import/measure-import.ts';
-import { measureOrders, type OrdersResult } from './orders/measure-orders.ts';
-import { type LighthouseResult, measureLighthouse } from './lighthouse.ts';
-import { type LimitResult, measureLimit } from './measure-limits.ts';
+import { customersKept, measureSpread, measureStart, toggleStock } from './kept/measure-kept.ts';
+import { memoryOf } from './kept/memory.ts';
+import { measureBuying } from './buying/measure-buying.ts';
+import { measureEditing } from './editing/measure-editing.ts';
+import { measureImport } from './import/measure-import.ts';
+import { measureOrders } from './orders/measure-orders.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import { measureLimit } from './measure-limits.ts';
 import { type Bench, measureScenario, measureSizes, type ScenarioResult, type Sizes } from './measure-scenario.ts';
 import type { Options } from './options.ts';
 import { rssMb } from './process-figures.ts';
+import type { Group } from './scenario-groups.ts';
 import { buildScenarios, typicalPages } from './scenarios.ts';
 import { type Sampled, sampleVariants } from './sample.ts';
 import { type Running, startShop } from './shop-server.ts';
@@ -55,27 +48,7 @@ const changeStockOf = (pool: Pool, sample: readonly Sampled[], perSecond: number
 };
 
 /** The results for one catalogue. */
-export type CatalogueResult = {
-  variants: number;
-  database: string;
-  generated: GenerateStep[];
-  /** A variant by its primary key: without HTTP, and over a bare Fastify before and after everything else. */
-  select: LimitResult | null;
-  scenarios: ScenarioResult[];
-  sizes: { name: string; sizes: Sizes }[];
-  /** These are null or empty when not requested; `orders` also when measured on another catalogue. */
-  buying: BuyingResult | null;
-  orders: OrdersResult | null;
-  lighthouse: LighthouseResult[];
-  imported: ImportResult | null;
-  edited: EditingResult | null;
-  spread: SpreadResult | null;
-  started: StartResult | null;
-  /** The server's memory when all is done, by kind. */
-  memoryMb: MemoryMb | null;
-  /** Of the server when it is ready, before the first request. */
-  rssAtStartMb: number | null;
-};
+export type CatalogueResult = Awaited<ReturnType<typeof measureCatalogue>>;
 
 const sampledVariants = 20_000;
 /** It begins to read ahead a second after it was told. */
@@ -90,83 +63,73 @@ export const measureCatalogue = async (
   database: BenchDatabase,
   variants: number,
   { cores, say, signal }: { cores: Cores; say: (line: string) => void; signal: AbortSignal },
-): Promise<CatalogueResult> => {
+) => {
   const { url, postmaster } = database;
   const { connections, seconds, only, encodings, server, cpuProfile } = options;
   const sample = await sampleVariants(url, sampledVariants);
-  const pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
+  await using pool = createPool(url, { max: 1, statementTimeoutMs: 0 });
   const asksOne = only.includes('kept');
   const scenarios = buildScenarios(sample).filter(
     ({ group, inputs }) => only.includes(group) || (asksOne && inputs.length === 1),
   );
   if (asksOne) scenarios.push(...(await customersKept(pool, sample)));
-  const shop = await startShop({ entry: server, databaseUrl: url, cores, cpuProfile });
-  let bare: Bare | undefined;
+  await using shop = await startShop({ entry: server, databaseUrl: url, cores, cpuProfile });
   // The load aborts when the server is gone.
   signal.addEventListener('abort', () => void shop.stop());
-  try {
-    signal.throwIfAborted();
-    const rssAtStartMb = await rssMb(shop.pid);
-    bare = await startBare(url, cores);
-    const forget = async () => {
-      const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
-      await pool.query('notify catalogue_changed');
-      await hasReadAhead(pool, rows[0]?.at ?? '');
-      await hasListing(shop);
-    };
-    const changeStock = (perSecond: number, of = sample) => changeStockOf(pool, of, perSecond);
-    const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
-    say(`Measuring ${variants} variants…`);
-    const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
-    const results: ScenarioResult[] = [];
-    for (const scenario of scenarios)
-      for (const encoding of encodings) {
-        const result = await measureScenario(bench, scenario, encoding);
-        results.push(result);
-        say(`  ${result.name}, ${encoding}: ${Math.round(result.shop.perSecond)} requests/s`);
-      }
-    const select = (await limit?.again()) ?? null;
-    const sizes = [];
-    for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
-    const lighthouse = options.lighthouse ? await measureLighthouse(shop.origin, typicalPages(sample)) : [];
-    const encoding = encodings[0] ?? 'identity';
-    const buying = only.includes('buying')
-      ? await measureBuying(bench, { pool, url, sample, variants, encoding, say })
-      : null;
-    const orders =
-      only.includes('orders') && variants === options.variants[0]
-        ? await measureOrders(bench, { pool, url, orders: options.orders, variants, encoding, say })
-        : null;
-    if (only.includes('import')) say('Importing…');
-    const imported = only.includes('import') ? await measureImport(pool, database, variants) : null;
-    const memoryMb = memoryOf(await shop.figures());
-    const spread = only.includes('spread')
-      ? await measureSpread(pool, sample, { entry: server, databaseUrl: url, cores, forget })
-      : null;
-    const started = only.includes('start') ? await measureStart(server, url, cores) : null;
-    const edited = only.includes('editing') ? await measureEditing(pool, variants) : null;
-    return {
-      variants,
-      database: database.version,
-      generated: database.steps,
-      select,
-      scenarios: results,
-      sizes,
-      buying,
-      orders,
-      lighthouse,
-      imported,
-      edited,
-      spread,
-      started,
-      memoryMb,
-      rssAtStartMb,
-    };
-  } finally {
-    await bare?.stop();
-    await shop.stop();
-    await pool.end();
-  }
+  signal.throwIfAborted();
+  const rssAtStartMb = await rssMb(shop.pid);
+  await using bare = await startBare(url, cores);
+  const forget = async () => {
+    const { rows } = await pool.query<{ at: string }>('select clock_timestamp()::text as at');
+    await pool.query('notify catalogue_changed');
+    await hasReadAhead(pool, rows[0]?.at ?? '');
+    await hasListing(shop);
+  };
+  const changeStock = (perSecond: number, of = sample) => changeStockOf(pool, of, perSecond);
+  const bench: Bench = { shop, bare, postmaster, connections, seconds, forget, changeStock };
+  say(`Measuring ${variants} variants…`);
+  const limit = scenarios.length > 0 ? await measureLimit(bench, 'select', variants) : null;
+  const results: ScenarioResult[] = [];
+  for (const scenario of scenarios)
+    for (const encoding of encodings) {
+      const result = await measureScenario(bench, scenario, encoding);
+      results.push(result);
+      say(`  ${result.name}, ${encoding}: ${Math.round(result.shop.perSecond)} requests/s`);
+    }
+  const select = (await limit?.again()) ?? null;
+  const sizes: { name: string; sizes: Sizes }[] = [];
+  for (const scenario of scenarios) sizes.push({ name: scenario.name, sizes: await measureSizes(bench, scenario) });
+  const lighthouse = options.lighthouse ? await measureLighthouse(shop.origin, typicalPages(sample)) : [];
+  const measuring = { pool, url, variants, encoding: encodings[0] ?? 'identity', say };
+  const ifAsked = async <T>(group: Group, work: () => Promise<T>): Promise<T | null> =>
+    only.includes(group) ? await work() : null;
+  // One after the other, in this order.
+  return {
+    variants,
+    database: database.version,
+    generated: database.steps,
+    /** A variant by its primary key: without HTTP, and over a bare Fastify before and after everything else. */
+    select,
+    scenarios: results,
+    sizes,
+    lighthouse,
+    // These are null when not requested; `orders` also when measured on another catalogue.
+    buying: await ifAsked('buying', () => measureBuying(bench, { ...measuring, sample })),
+    orders:
+      variants === options.variants[0]
+        ? await ifAsked('orders', () => measureOrders(bench, { ...measuring, orders: options.orders }))
+        : null,
+    imported: await ifAsked('import', () => measureImport(measuring, postmaster)),
+    /** The server's memory when all is done, by kind. */
+    memoryMb: memoryOf(await shop.figures()),
+    spread: await ifAsked('spread', () =>
+      measureSpread(pool, sample, { entry: server, databaseUrl: url, cores, forget }),
+    ),
+    started: await ifAsked('start', () => measureStart(server, url, cores)),
+    edited: await ifAsked('editing', () => measureEditing(pool, variants)),
+    /** Of the server when it is ready, before the first request. */
+    rssAtStartMb,
+  };
 };
 
 /** Waits until lists are in memory: a million take a minute or two, in which SQL answers. A version that tells nothing is not waited for. */

@@ -157,7 +157,7 @@ const loadBare = async (
 
 const nameOf = ({ name }: Scenario, encoding: Encoding) => `${name} (${encoding})`;
 
-const firstOf = ({ name, inputs: [first] }: Scenario): Input => {
+export const firstOf = ({ name, inputs: [first] }: Scenario): Input => {
   if (!first) throw new Error(`${name} has no inputs`);
   return first;
 };
@@ -169,7 +169,7 @@ const round = (inputs: LoadRequest[]): (() => LoadRequest | null) => {
 };
 
 /** Each input in turn, then null. */
-const once = (inputs: Input[]): (() => LoadRequest | null) => {
+export const once = (inputs: Input[]): (() => LoadRequest | null) => {
   const left = inputs.values();
   return () => left.next().value ?? null;
 };

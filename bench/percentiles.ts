@@ -1,6 +1,8 @@
 /** Milliseconds. */
 export type Percentiles = { p50: number; p99: number };
 
+export const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** @throws without values */
 export const percentiles = (values: number[]): Percentiles => {
   const sorted = Float64Array.from(values).toSorted();

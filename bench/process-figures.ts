@@ -33,12 +33,22 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
   return stat && (stat.own * 1000) / ticksPerSecond;
 };
 
-/** Milliseconds of processor time of a process and of its running children. */
-export const familyCpuMs = async (pid: number): Promise<number> => {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  const family = [pid, ...text.split(' ').filter(Boolean).map(Number)];
+/** Milliseconds of processor time of processes and of their running children. */
+export const familyCpuMs = async (pids: readonly number[]): Promise<number> => {
+  const family = [...pids, ...(await Promise.all(pids.map(childrenOf))).flat()];
   const times = await Promise.all(family.map(cpuMs));
   return times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+};
+
+const childrenOf = async (pid: number): Promise<number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+};
+
+/** Milliseconds of processor time that this process has used. */
+export const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 };
 
 /** Memory of a process in megabytes (resident set). */

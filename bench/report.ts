@@ -7,6 +7,7 @@ import type { SpreadResult, StartResult } from './kept/measure-kept.ts';
 import type { MemoryMb } from './kept/memory.ts';
 import type { LighthouseResult } from './lighthouse.ts';
 import type { LimitResult } from './measure-limits.ts';
+import { mean } from './percentiles.ts';
 import type { ScenarioResult, ShopResult } from './measure-scenario.ts';
 import type { OrdersResult } from './orders/measure-orders.ts';
 import { type Column, markdownTable } from './table.ts';
@@ -23,8 +24,6 @@ export type Circumstances = {
 };
 
 export type Results = { circumstances: Circumstances; catalogues: CatalogueResult[] };
-
-const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The baseline rate over HTTP: the mean of before and after. */
 const rateOf = ({ http }: LimitResult): number => mean(http.map(({ perSecond }) => perSecond));

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Statement } from './catalogue/stock.ts';
 
 /** The rows and time of one step. */
@@ -20,7 +20,7 @@ const temporary = /^(kind|made_\w+)$/;
 
 /** Runs statements in order, those of a step together. Rows in temporary tables are not counted. */
 export const runStatements = async (
-  client: PoolClient,
+  client: ClientBase,
   statements: Statement[],
   onStep: OnStep | undefined,
 ): Promise<void> => {
@@ -38,14 +38,14 @@ export const runStatements = async (
 };
 
 /** Ids were assigned; sets the sequences to continue after the highest. */
-export const advanceIdentities = async (client: PoolClient): Promise<void> => {
+export const advanceIdentities = async (client: Pick<ClientBase, 'query'>): Promise<void> => {
   const { rows } = await client.query<{ table: string }>(
-    `select table_name as table from information_schema.columns
+    `select quote_ident(table_name) as table from information_schema.columns
       where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`,
   );
   for (const { table } of rows)
     await client.query(
-      `select setval(pg_get_serial_sequence($1, 'id'), coalesce(max(id), 0) + 1, false) from ${client.escapeIdentifier(table)}`,
+      `select setval(pg_get_serial_sequence($1, 'id'), coalesce(max(id), 0) + 1, false) from ${table}`,
       [table],
     );
 };

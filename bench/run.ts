@@ -50,12 +50,8 @@ const overCatalogues = async (
 ): Promise<void> => {
   for (const variants of options.variants) {
     signal.throwIfAborted();
-    const database = await openBenchDatabase(options.database, variants, { say: progress, signal });
-    try {
-      await work(database, variants);
-    } finally {
-      await database.close();
-    }
+    await using database = await openBenchDatabase(options.database, variants, { say: progress, signal });
+    await work(database, variants);
   }
 };
 

@@ -14,13 +14,13 @@ export type Running = {
   /** Its own figures by name and labels, as it tells Prometheus; empty for a version that tells none. */
   figures: () => Promise<Map<string, number>>;
   stop: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 type Options = {
   entry: string;
   databaseUrl: string;
   cores: Cores;
-  cpuProfile: string | undefined;
+  cpuProfile?: string | undefined;
   /** By default a free one. */
   port?: number;
   workers?: number;
@@ -68,7 +68,7 @@ export const startShop = async ({
   try {
     await untilReady(child, `${origin}/readyz`);
     const figures = () => readFigures(`http://127.0.0.1:${metricsPort}/metrics`);
-    return { origin, pid: child.pid ?? 0, dataDir, figures, stop };
+    return { origin, pid: child.pid ?? 0, dataDir, figures, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {
     await stop();
     throw error;

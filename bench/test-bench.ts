@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { afterAll, beforeAll } from 'vitest';
+import { injected } from './exchange.ts';
 import { generateCatalogue } from './generate.ts';
 import type { Input } from './inputs.ts';
 
@@ -18,11 +19,6 @@ export const testBench = (variants: number) => {
     bench.shop = await createTestShop({ today, database: async () => bench.database });
   });
   afterAll(() => bench.shop.close());
-  const answerTo = async ({ method, path, body, headers }: Input): Promise<string> => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const sent = { ...type, ...headers };
-    return (await bench.shop.app.inject({ method, url: path, headers: sent, ...(body !== undefined && { body }) }))
-      .body;
-  };
+  const answerTo = async (input: Input): Promise<string> => (await bench.shop.app.inject(injected(input))).body;
   return Object.assign(bench, { answerTo });
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { insertRow, insertRows } from '#server/platform/db/db.ts';
 import type { AssetRecord } from '#server/catalogue/product-files/records.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { HomeDraft, WidgetDraft } from './home-content.ts';
@@ -59,30 +60,22 @@ const writeWidget = async (
   position: number,
   assetId: (key: string) => number,
 ): Promise<void> => {
-  const { id } = await trx
-    .insertInto('home_widget')
-    .values({
-      type: widget.type,
-      title: widget.title,
-      display_title: widget.type === 'STATIC_IMAGES' ? widget.displayTitle : true,
-      ...(widget.type === 'LATEST_PRODUCTS' ? { product_count: widget.productCount } : {}),
-      position,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertRow(trx, 'home_widget', {
+    type: widget.type,
+    title: widget.title,
+    display_title: widget.type === 'STATIC_IMAGES' ? widget.displayTitle : true,
+    ...(widget.type === 'LATEST_PRODUCTS' ? { product_count: widget.productCount } : {}),
+    position,
+  });
   if (widget.type === 'STATIC_IMAGES') {
-    await trx
-      .insertInto('home_widget_image')
-      .values(
-        widget.images.map(({ assetKey, url, alt }, at) => ({
-          widget_id: id,
-          position: at,
-          asset_id: assetId(assetKey),
-          url,
-          alt,
-        })),
-      )
-      .execute();
+    const images = widget.images.map(({ assetKey, url, alt }, at) => ({
+      widget_id: id,
+      position: at,
+      asset_id: assetId(assetKey),
+      url,
+      alt,
+    }));
+    await insertRows(trx, 'home_widget_image', images);
   }
   if (widget.type === 'SELECTED_PRODUCTS') {
     await sql`

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { execute } from '#server/platform/db/db.ts';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
 import type { OwnShop } from '#server/context.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
@@ -126,12 +127,10 @@ const offerMethods = async (trx: Transaction<DB>): Promise<void> => {
 
 /** So that the demo's people are told from those who come later, when it is emptied. */
 const noteDemo = async (trx: Transaction<DB>, now: Date): Promise<void> => {
-  await sql`insert into demo_shop (loaded_at, last_customer_id)
+  await execute(trx)`insert into demo_shop (loaded_at, last_customer_id)
     values (${now}, (select coalesce(max(id), 0) from customer))
     on conflict (only_row) do update
-    set loaded_at = excluded.loaded_at, last_customer_id = excluded.last_customer_id, emptied_at = null, emptied_by = ''`.execute(
-    trx,
-  );
+    set loaded_at = excluded.loaded_at, last_customer_id = excluded.last_customer_id, emptied_at = null, emptied_by = ''`;
 };
 
 const refuseFilled = async (trx: Transaction<DB>): Promise<void> => {

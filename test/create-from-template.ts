@@ -1,15 +1,11 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { openClient } from '#server/platform/db/open-client.ts';
 import { shopRole } from '#server/platform/db/embedded/init-cluster.ts';
 
 /** Runs work on a connection to the maintenance database, then closes it. */
 export const asAdmin = async <T>(adminUrl: string, work: (admin: Client) => Promise<T>): Promise<T> => {
-  const admin = new Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    return await work(admin);
-  } finally {
-    await admin.end();
-  }
+  await using admin = await openClient(adminUrl);
+  return await work(admin);
 };
 
 /** Creates a copy of a database, owned by the shop's role. The template must have no connections. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Pool } from 'pg';
 import { inject } from 'vitest';
-import { createKysely, createPool, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { asAdmin, createFromTemplate } from './create-from-template.ts';
 import { demoTemplate, migratedTemplate } from './template-names.ts';
@@ -73,9 +73,10 @@ const makeDemoTemplate = async (admin: Client): Promise<void> => {
   const building = `${demoTemplate}_building`;
   await admin.query(`drop database if exists ${building} with (force)`);
   await createFromTemplate(admin, building, migratedTemplate);
-  await withPool(urlOf(building), { statementTimeoutMs: 0 }, async (pool) => {
+  {
+    await using pool = createPool(urlOf(building), { statementTimeoutMs: 0 });
     await loadDemo(createKysely(pool), { now: new Date(`${demoToday}T16:00:00Z`) });
     await pool.query('vacuum analyze');
-  });
+  }
   await admin.query(`alter database ${building} rename to ${demoTemplate}`);
 };

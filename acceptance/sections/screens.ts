@@ -208,7 +208,7 @@ export const screenChecks = section(2, 'Screens and routes', [
         const screen = shop.screens();
         const look = async () => screen.see(await path(shop), await tokenOf(shop, as), texts);
         const found = await (steps === undefined ? look() : withCart(shop, steps, look));
-        holds(`it says “${found.text.slice(0, 80)}…”`, found.text.includes(text));
+        holds(`it says “${found.slice(0, 80)}…”`, found.includes(text));
       },
     })),
   ),
@@ -225,7 +225,7 @@ export const screenChecks = section(2, 'Screens and routes', [
   ...['Add to cart', '$'].map((text) => ({
     says: `A product says no “${text}” to a visitor`,
     run: async (shop: Shop) => {
-      const { text: said } = await shop.screens().see(await productPath(shop));
+      const said = await shop.screens().see(await productPath(shop));
       holds('it is there', text === '$' ? !/\$\d/.test(said) : !said.includes(text));
     },
   })),

@@ -3,24 +3,17 @@ import { hashPassword } from '#server/platform/credentials/password.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { exchange } from '../exchange.ts';
-import { commitTable, type LimitResult, measureLimit } from '../measure-limits.ts';
+import { commitTable, measureLimit } from '../measure-limits.ts';
 import { type Bench, type Measuring, measureScenario, type ScenarioResult } from '../measure-scenario.ts';
 import { read } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
 import { askAsBuyer, buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
-import { measureTpcB, type TpcB } from './tpc-b.ts';
-import { type Choices, measureWholeOrders, type WholeOrders } from './whole-orders.ts';
+import { measureTpcB } from './tpc-b.ts';
+import { type Choices, measureWholeOrders } from './whole-orders.ts';
 
 /** The results of the buying scenarios, and both limits, measured before and after them. */
-export type BuyingResult = {
-  select: LimitResult;
-  commit: LimitResult;
-  /** Null without pgbench. */
-  tpcB: TpcB | null;
-  scenarios: ScenarioResult[];
-  wholeOrders: WholeOrders;
-};
+export type BuyingResult = Awaited<ReturnType<typeof measureBuying>>;
 
 const password = 'a bench has a password';
 const cartLines = { small: 20, large: 500, fewOrdered: 5 };
@@ -33,7 +26,7 @@ const warmUpAndChecks = 4;
  * Creates customers with carts, and measures their calls one after the other. The same process writes the orders' mails
  * meanwhile, as in a shop; mails still queued when a measurement ends are not sent.
  */
-export const measureBuying = async (bench: Bench, given: Measuring & { sample: Sampled[] }): Promise<BuyingResult> => {
+export const measureBuying = async (bench: Bench, given: Measuring & { sample: Sampled[] }) => {
   const { pool, url, sample, variants, encoding, say } = given;
   say('Making customers with carts…');
   const shoppers = await makeShoppers(bench, pool);
@@ -59,6 +52,7 @@ export const measureBuying = async (bench: Bench, given: Measuring & { sample: S
     return {
       select: await limits.select.again(),
       commit: await limits.commit.again(),
+      /** Null without pgbench. */
       tpcB: (await tpcB?.again()) ?? null,
       scenarios,
       wholeOrders,

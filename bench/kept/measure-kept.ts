@@ -72,20 +72,16 @@ export const measureSpread = async (
 ): Promise<SpreadResult> => {
   const [buyer] = await someBuyers(pool, 1);
   if (!buyer) throw new Error('there is no customer');
-  const shops: Running[] = [];
-  try {
-    for (let n = 0; n < 2; n += 1) shops.push(await startShop({ entry, databaseUrl, cores, cpuProfile: undefined }));
-    // What they read at their start is over then.
-    await forget();
-    const [stock, price]: [number[], number[]] = [[], []];
-    for (const variant of sample.slice(0, changes)) {
-      stock.push(await timed(pool, shops, { ...of(variant, buyer), change: toggleStock, show: 'stockStatus' }));
-      price.push(await timed(pool, shops, { ...of(variant, buyer), change: movePrice, show: 'price' }));
-    }
-    return { stock: percentiles(stock), price: percentiles(price) };
-  } finally {
-    for (const shop of shops) await shop.stop();
+  await using one = await startShop({ entry, databaseUrl, cores });
+  await using two = await startShop({ entry, databaseUrl, cores });
+  // What they read at their start is over then.
+  await forget();
+  const [stock, price]: [number[], number[]] = [[], []];
+  for (const variant of sample.slice(0, changes)) {
+    stock.push(await timed(pool, [one, two], { ...of(variant, buyer), change: toggleStock, show: 'stockStatus' }));
+    price.push(await timed(pool, [one, two], { ...of(variant, buyer), change: movePrice, show: 'price' }));
   }
+  return { stock: percentiles(stock), price: percentiles(price) };
 };
 
 export const toggleStock = `update variant set stock_status =
@@ -128,20 +124,16 @@ export const measureStart = async (entry: string, databaseUrl: string, cores: Co
   let memory: number | null = null;
   for (let n = 0; n <= starts; n += 1) {
     const begun = performance.now();
-    const shop = await startShop({ entry, databaseUrl, cores, cpuProfile: undefined });
-    try {
-      const { status } = await exchange(shop.origin, 'identity', {
-        method: 'GET',
-        path: links.categoryProducts(hot.value),
-      });
-      if (status !== 200) throw new Error(`the first page is ${status}`);
-      const used = await cpuMs(shop.pid);
-      if (n > 0) times.push(performance.now() - begun);
-      if (n > 0 && used !== null) cpuTimes.push(used);
-      memory = await rssMb(shop.pid);
-    } finally {
-      await shop.stop();
-    }
+    await using shop = await startShop({ entry, databaseUrl, cores });
+    const { status } = await exchange(shop.origin, 'identity', {
+      method: 'GET',
+      path: links.categoryProducts(hot.value),
+    });
+    if (status !== 200) throw new Error(`the first page is ${status}`);
+    const used = await cpuMs(shop.pid);
+    if (n > 0) times.push(performance.now() - begun);
+    if (n > 0 && used !== null) cpuTimes.push(used);
+    memory = await rssMb(shop.pid);
   }
   return {
     firstPage: percentiles(times),

@@ -62,9 +62,7 @@ export const failOver = async ({ buyers, beforeMs, afterMs }: Options): Promise<
     const proxy = await startHaproxy({ ...ports, primary: portOf(primary.url), replica: portOf(replica.url) });
     closers.push(proxy.stop);
     const databaseUrl = `postgres://operator@127.0.0.1:${database}/shop`;
-    const servers = await Promise.all(
-      [one, two].map((port) => startShop({ entry, databaseUrl, cores: null, cpuProfile: undefined, port })),
-    );
+    const servers = await Promise.all([one, two].map((port) => startShop({ entry, databaseUrl, cores: null, port })));
     for (const { stop } of servers) closers.push(stop);
     const origin = `http://127.0.0.1:${shop}`;
     while ((await ask(`${origin}/readyz`).catch(() => undefined))?.status !== 200) await pause(50);

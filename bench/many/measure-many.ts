@@ -7,9 +7,10 @@ import type { BenchDatabase } from '../database.ts';
 import { headersFor } from '../exchange.ts';
 import type { Input } from '../inputs.ts';
 import { measure, type Measured } from '../load.ts';
+import { firstOf, once } from '../measure-scenario.ts';
 import type { Options } from '../options.ts';
-import { percentiles } from '../percentiles.ts';
-import { familyCpuMs, postgresCpuMs } from '../process-figures.ts';
+import { mean, percentiles } from '../percentiles.ts';
+import { familyCpuMs, ownCpuMs, postgresCpuMs } from '../process-figures.ts';
 import { buildScenarios, type Scenario } from '../scenarios.ts';
 import { sampleVariants } from '../sample.ts';
 import { type Running, startShop } from '../shop-server.ts';
@@ -30,7 +31,7 @@ const connections = 32;
 const warmUpSeconds = 4;
 const sampledVariants = 20_000;
 
-type Fleet = { what: string; origin: string; pids: number[]; proxy: number | null; stop: () => Promise<void> };
+type Fleet = { what: string; origin: string; pids: number[]; proxy: number | null } & AsyncDisposable;
 type Row = {
   scenario: string;
   what: string;
@@ -56,15 +57,11 @@ export const measureMany = async (
   );
   const rows: Row[] = [];
   for (const start of [oneServer(1), oneServer(2), behindProxy(1), behindProxy(2)]) {
-    const fleet = await start(options, database);
-    try {
-      for (const scenario of scenarios) {
-        const row = await measureFleet(fleet, scenario, options.seconds, database.postmaster);
-        rows.push(row);
-        say(`  ${row.what}, ${row.scenario}: ${Math.round(row.perSecond)} requests/s`);
-      }
-    } finally {
-      await fleet.stop();
+    await using fleet = await start(options, database);
+    for (const scenario of scenarios) {
+      const row = await measureFleet(fleet, scenario, options.seconds, database.postmaster);
+      rows.push(row);
+      say(`  ${row.what}, ${row.scenario}: ${Math.round(row.perSecond)} requests/s`);
     }
   }
   const page = scenarios.find(({ group }) => group === 'page');
@@ -86,13 +83,13 @@ export const measureMany = async (
 };
 
 const shop = ({ server }: Options, { url }: BenchDatabase, workers: number): Promise<Running> =>
-  startShop({ entry: server, databaseUrl: url, cores: null, cpuProfile: undefined, workers });
+  startShop({ entry: server, databaseUrl: url, cores: null, workers });
 
 const oneServer =
   (workers: number) =>
   async (options: Options, database: BenchDatabase): Promise<Fleet> => {
-    const { origin, pid, stop } = await shop(options, database, workers);
-    return { what: `WORKERS=${workers}`, origin, pids: [pid], proxy: null, stop };
+    const { pid, ...running } = await shop(options, database, workers);
+    return { ...running, what: `WORKERS=${workers}`, pids: [pid], proxy: null };
   };
 
 const behindProxy =
@@ -109,15 +106,12 @@ const behindProxy =
       origin: `http://127.0.0.1:${port}`,
       pids: servers.map(({ pid }) => pid),
       proxy: proxy.pid,
-      stop: async () => {
+      [Symbol.asyncDispose]: async () => {
         await proxy.stop();
         await Promise.all(servers.map(({ stop }) => stop()));
       },
     };
   };
-
-const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
-const fleetCpuMs = async (pids: number[]): Promise<number> => sumOf(await Promise.all(pids.map(familyCpuMs)));
 
 const measureFleet = async (
   fleet: Fleet,
@@ -126,13 +120,9 @@ const measureFleet = async (
   postmaster: number | null,
 ): Promise<Row> => {
   const { origin, pids, proxy } = fleet;
-  const [first] = scenario.inputs;
-  if (!first) throw new Error(`${scenario.name} has no inputs`);
+  const first = firstOf(scenario);
   const { inputs } = scenario;
-  const from = (some: Input[]) => {
-    const left = some.values();
-    return inputs.length === 1 ? first : () => left.next().value ?? null;
-  };
+  const from = (some: Input[]) => (inputs.length === 1 ? first : once(some));
   const warmUps = Math.floor(inputs.length / 3);
   const target = {
     name: scenario.name,
@@ -144,9 +134,10 @@ const measureFleet = async (
     requests: from(inputs.slice(warmUps)),
   };
   await measure({ ...target, requests: from(inputs.slice(0, warmUps)) }, warmUpSeconds);
-  const before = [await fleetCpuMs(pids), proxy === null ? 0 : await familyCpuMs(proxy)] as const;
+  const used = async () => [await familyCpuMs(pids), proxy === null ? 0 : await familyCpuMs([proxy])] as const;
+  const before = await used();
   const found: Measured = await measure(target, seconds);
-  const after = [await fleetCpuMs(pids), proxy === null ? 0 : await familyCpuMs(proxy)] as const;
+  const after = await used();
   return {
     scenario: scenario.name,
     what: fleet.what,
@@ -181,58 +172,49 @@ const calibrating = 300;
 
 /** Service times from one request at a time, then queues at random arrivals: as simulated, and as they are. */
 const measureQueues = async (options: Options, database: BenchDatabase, page: Scenario): Promise<Queue[]> => {
-  const fleet = await oneServer(2)(options, database);
-  try {
-    const inputs = page.inputs.values();
-    const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-    const take = (): Input => {
-      const { value } = inputs.next();
-      if (!value) throw new Error('the sample has too few pages');
-      return value;
-    };
-    const headers = headersFor('gzip', page.inputs[0]!);
-    const ask = (): Promise<number> => timed(fleet.origin, take(), headers, agent);
-    for (let n = 0; n < 2 * calibrating; n += 1) await ask();
-    const cpu = async () =>
-      [await fleetCpuMs(fleet.pids), (await postgresCpuMs(database.postmaster)) ?? 0, ownCpuMs()] as const;
-    const before = await cpu();
-    const times: number[] = [];
-    for (let n = 0; n < calibrating; n += 1) times.push(await ask());
-    const after = await cpu();
-    const [server, postgres, client] = after.map((ms, n) => (ms - (before[n] ?? 0)) / calibrating) as [
-      number,
-      number,
-      number,
-    ];
-    const mean = sumOf(times) / times.length;
-    // Where other programs have a share of the cores, everything takes so many times as long.
-    const slowness = Math.max(1, mean / (server + postgres + client));
-    const demands = {
-      client: client * slowness,
-      database: postgres * slowness,
-      server: times.map((ms) => (ms / mean) * server * slowness),
-    };
-    const cores = availableParallelism();
-    const queues: Queue[] = [];
-    for (const share of shares) {
-      const perSecond = (share * cores * 1000) / (slowness * (server + postgres + client));
-      const count = Math.round(perSecond * options.seconds);
-      const predicted = figuresOf(simulate({ workers: 2, cores, perSecond, requests: 50_000, demands }));
-      queues.push({ share, perSecond, predicted, found: figuresOf(await arriveAtRandom(perSecond, count, ask)) });
-    }
-    agent.destroy();
-    return queues;
-  } finally {
-    await fleet.stop();
+  await using fleet = await oneServer(2)(options, database);
+  const inputs = page.inputs.values();
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const take = (): Input => {
+    const { value } = inputs.next();
+    if (!value) throw new Error('the sample has too few pages');
+    return value;
+  };
+  const headers = headersFor('gzip', page.inputs[0]!);
+  const ask = (): Promise<number> => timed(fleet.origin, take(), headers, agent);
+  for (let n = 0; n < 2 * calibrating; n += 1) await ask();
+  const cpu = async () =>
+    [await familyCpuMs(fleet.pids), (await postgresCpuMs(database.postmaster)) ?? 0, ownCpuMs()] as const;
+  const before = await cpu();
+  const times: number[] = [];
+  for (let n = 0; n < calibrating; n += 1) times.push(await ask());
+  const after = await cpu();
+  const [server, postgres, client] = after.map((ms, n) => (ms - (before[n] ?? 0)) / calibrating) as [
+    number,
+    number,
+    number,
+  ];
+  const meanMs = mean(times);
+  // Where other programs have a share of the cores, everything takes so many times as long.
+  const slowness = Math.max(1, meanMs / (server + postgres + client));
+  const demands = {
+    client: client * slowness,
+    database: postgres * slowness,
+    server: times.map((ms) => (ms / meanMs) * server * slowness),
+  };
+  const cores = availableParallelism();
+  const queues: Queue[] = [];
+  for (const share of shares) {
+    const perSecond = (share * cores * 1000) / (slowness * (server + postgres + client));
+    const count = Math.round(perSecond * options.seconds);
+    const predicted = figuresOf(simulate({ workers: 2, cores, perSecond, requests: 50_000, demands }));
+    queues.push({ share, perSecond, predicted, found: figuresOf(await arriveAtRandom(perSecond, count, ask)) });
   }
+  agent.destroy();
+  return queues;
 };
 
-const ownCpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-const figuresOf = (times: number[]): Figures => ({ mean: sumOf(times) / times.length, ...percentiles(times) });
+const figuresOf = (times: number[]): Figures => ({ mean: mean(times), ...percentiles(times) });
 
 const arriveAtRandom = async (perSecond: number, count: number, ask: () => Promise<number>): Promise<number[]> => {
   const random = randomFrom(7);

@@ -4,9 +4,9 @@ import type { Deed, LivingShop } from '#demo/acts/living-shop.ts';
 import { openShop } from '#demo/acts/open-shop.ts';
 import { orderDeeds } from '#demo/acts/order-deeds.ts';
 import { asWhole } from '#demo/acts/whole.ts';
-import { withPool } from '#server/platform/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, sql, valueOf } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { Pool } from 'pg';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
@@ -41,34 +41,23 @@ export const generateOrders = async (
   databaseUrl: string,
   { orders, today = shopDay(new Date()), onStep }: Options,
 ): Promise<void> => {
-  await withPool(databaseUrl, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
-    const there = await countGenerated(pool);
-    if (there === orders + large.orders) return;
-    if (there !== 0)
-      throw new OperatorError(
-        `The database holds ${there} generated orders instead of none or ${orders + large.orders}.`,
-      );
-    await createPreparedKysely(pool)
-      .transaction()
-      .execute(async (trx) => generate(await asWhole(trx), { orders, now: new Date(`${today}T00:00:00Z`), onStep }));
-    await timeStep(onStep, 'identities, vacuum analyze', async () => {
-      const client = await pool.connect();
-      try {
-        await advanceIdentities(client);
-        await client.query('vacuum analyze');
-      } finally {
-        client.release();
-      }
-      return 0;
-    });
+  await using pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
+  const db = createPreparedKysely(pool);
+  const there = await valueOf<number>(db)`
+    select count(*) from customer_order where customer_email like 'orders-%@bench.example'`;
+  if (there === orders + large.orders) return;
+  if (there !== 0)
+    throw new OperatorError(
+      `The database holds ${there} generated orders instead of none or ${orders + large.orders}.`,
+    );
+  await db
+    .transaction()
+    .execute(async (trx) => generate(await asWhole(trx), { orders, now: new Date(`${today}T00:00:00Z`), onStep }));
+  await timeStep(onStep, 'identities, vacuum analyze', async () => {
+    await advanceIdentities(pool);
+    await pool.query('vacuum analyze');
+    return 0;
   });
-};
-
-const countGenerated = async (pool: Pool): Promise<number> => {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*) from customer_order where customer_email like 'orders-%@bench.example'`,
-  );
-  return rows[0]?.count ?? 0;
 };
 
 type Wanted = { orders: number; now: Date; onStep: OnStep | undefined };
@@ -126,14 +115,14 @@ const letHappen = async (shop: LivingShop, deeds: readonly Deed[]): Promise<void
 };
 
 const sellable = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ sku: string }>`
+  const skus = await columnOf<string>(db)`
     select sku from variant where stock_status = 'IN_STOCK' and discontinued_at is null
-    order by hashint8extended(id, 121) limit ${mostVariants}`.execute(db);
-  if (rows.length < large.lines)
+    order by hashint8extended(id, 121) limit ${mostVariants}`;
+  if (skus.length < large.lines)
     throw new OperatorError(
       `--only orders: an order of ${large.lines} lines needs as many variants in stock; give more --variants.`,
     );
-  return rows.map(({ sku }) => sku);
+  return skus;
 };
 
 /** An order with its search terms. */

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { openClient } from '#server/platform/db/open-client.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { killablePostgres } from '#test/killable-postgres.ts';
 import { debianPrograms } from '#test/streaming-replica.ts';
@@ -14,7 +15,7 @@ import type { Options } from '../options.ts';
 import { generateOrders } from '../orders/generate-orders.ts';
 import { rssMb } from '../process-figures.ts';
 import { markdownTable } from '../table.ts';
-import { connected, copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
+import { copyIn, copyOut, sizesOf, totalsOf } from './copy-limits.ts';
 
 /*
  * `npm run bench -- --round-trip`: `shop backup` and `shop restore` as they are run, each held against COPY of the same
@@ -51,10 +52,9 @@ const runShop = async (url: string, ...args: string[]): Promise<Omit<Step, 'what
 
 /** A new, migrated database beside the one of this address. */
 const besideOf = async (url: string, name: string): Promise<string> => {
-  await connected(url, async (client) => {
-    await client.query(`drop database if exists ${name}`);
-    await client.query(`create database ${name} encoding 'UTF8' template template0`);
-  });
+  await using client = await openClient(url);
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name} encoding 'UTF8' template template0`);
   const beside = new URL(url);
   beside.pathname = `/${name}`;
   await migrate(beside.href);
@@ -78,7 +78,8 @@ export const measureRoundTrip = async (
 ): Promise<string> => {
   say(`Generating ${orders} orders, unless they are there…`);
   await generateOrders(url, { orders });
-  const directory = await mkdtemp(join(tmpdir(), 'tradefront-round-trip-'));
+  await using temporary = await mkdtempDisposable(join(tmpdir(), 'tradefront-round-trip-'));
+  const directory = temporary.path;
   const debian = await killablePostgres({
     initdb: join(debianPrograms, 'initdb'),
     postgres: join(debianPrograms, 'postgres'),
@@ -120,6 +121,5 @@ export const measureRoundTrip = async (
     ].join('\n\n');
   } finally {
     await debian.remove();
-    await rm(directory, { recursive: true, force: true });
   }
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { execute } from '#server/platform/db/db.ts';
 import { addPricingList } from '#server/pricing/lists/keep-lists.ts';
 import { contextAt, type LivingShop } from '../acts/living-shop.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
@@ -62,7 +63,7 @@ export const writeFeeds = async ({ db, by }: LivingShop, today: string): Promise
 /** Pictures that came in a ZIP: of a dozen variants, which have them, and two that belong to none. */
 export const writePictures = async ({ db, by }: LivingShop, today: string): Promise<void> => {
   const at = onDesk(workingDaysBefore(today, 14), 'pictures');
-  await sql`
+  await execute(db)`
     with run as (
       insert into picture_run (kind, name, size, state, begun_at, begun_by, applied_at, applied_by)
       values ('ZIP', 'autumn-photos.zip', 4812330, 'DONE', ${at}, ${by.actor}, ${at}::timestamptz + interval '3 min', ${by.actor})
@@ -83,9 +84,7 @@ export const writePictures = async ({ db, by }: LivingShop, today: string): Prom
     insert into picture_set (run_id, variant_id, items, state, before, after)
     select i.run_id, c.id, array[i.id], 'ATTACHED', its.assets, its.assets
     from items i join chosen c on i.source = 'autumn/' || c.sku || '.webp'
-    cross join lateral (select array_agg(asset_id order by position) as assets from variant_asset a where a.variant_id = c.id) its`.execute(
-    db,
-  );
+    cross join lateral (select array_agg(asset_id order by position) as assets from variant_asset a where a.variant_id = c.id) its`;
 };
 
 const code = 'SILVER';

@@ -1,6 +1,6 @@
 import type { OwnShop } from '#server/context.ts';
 import { hashPassword } from '#server/platform/credentials/password.ts';
-import { withPool } from '#server/platform/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { createPreparedKysely } from '#server/platform/db/prepared.ts';
 import { demoPassword } from '#server/people/demo-passwords.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
@@ -25,32 +25,31 @@ export const fillWithDemo = async (
   now: Date,
   own?: OwnShop,
 ): Promise<boolean> => {
-  return withPool(databaseUrl, { statementTimeoutMs: 0 }, async (pool) => {
-    const holder = await pool.connect();
-    try {
-      await holder.query('select pg_advisory_lock($1, $2)', lock);
-      const { rowCount } = await holder.query('select from product limit 1');
-      if (rowCount !== 0) return false;
-      say('Loading the demo shop…');
-      const [{ loadDemo }, { buyer, counterEmail, staffEmail }] = await Promise.all([
-        import('#demo/load.ts'),
-        import('#demo/customers/buyer.ts'),
-      ]);
-      await loadDemo(createPreparedKysely(pool), {
-        now,
-        passwordHashes: {
-          buyer: await hashPassword(await demoPassword(dataDir, buyer.email)),
-          counter: await hashPassword(await demoPassword(dataDir, counterEmail)),
-          staff: await hashPassword(await demoPassword(dataDir, staffEmail)),
-          locked: await hashPassword(newToken()),
-        },
-        onProgress: say,
-        own,
-      });
-      return true;
-    } finally {
-      // The lock ends with its connection.
-      holder.release(true);
-    }
-  });
+  await using pool = createPool(databaseUrl, { statementTimeoutMs: 0 });
+  const holder = await pool.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1, $2)', lock);
+    const { rowCount } = await holder.query('select from product limit 1');
+    if (rowCount !== 0) return false;
+    say('Loading the demo shop…');
+    const [{ loadDemo }, { buyer, counterEmail, staffEmail }] = await Promise.all([
+      import('#demo/load.ts'),
+      import('#demo/customers/buyer.ts'),
+    ]);
+    await loadDemo(createPreparedKysely(pool), {
+      now,
+      passwordHashes: {
+        buyer: await hashPassword(await demoPassword(dataDir, buyer.email)),
+        counter: await hashPassword(await demoPassword(dataDir, counterEmail)),
+        staff: await hashPassword(await demoPassword(dataDir, staffEmail)),
+        locked: await hashPassword(newToken()),
+      },
+      onProgress: say,
+      own,
+    });
+    return true;
+  } finally {
+    // The lock ends with its connection.
+    holder.release(true);
+  }
 };

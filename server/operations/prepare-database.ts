@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/process/config.ts';
 import { otherKey, sealOldSecrets, unreadableSecrets } from '#server/platform/secrets/kept-secrets.ts';
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { checkPooler } from '#server/platform/db/check-pooler.ts';
-import { createKysely, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
 import { openKept } from './backups/schedule/open-kept.ts';
 import { fillWithDemo } from './fill-demo.ts';
@@ -59,12 +59,11 @@ export const prepareDatabase = async ({
 /** Seals what an older version left readable, and says when this server has another key than the one they were sealed with. */
 const sealSecrets = async (config: Config, directUrl: string, warn: (line: string) => void): Promise<void> => {
   const box = await openSecretBox(config);
-  await withPool(directUrl, { max: 1 }, async (pool) => {
-    const db = createKysely(pool);
-    await sealOldSecrets(db, box);
-    const { unreadable } = await unreadableSecrets(db, box);
-    if (unreadable.length > 0) warn(otherKey(unreadable));
-  });
+  await using pool = createPool(directUrl, { max: 1 });
+  const db = createKysely(pool);
+  await sealOldSecrets(db, box);
+  const { unreadable } = await unreadableSecrets(db, box);
+  if (unreadable.length > 0) warn(otherKey(unreadable));
 };
 
 /** Loads the demo. An aborted load is rolled back when the database stops, or completes on an external one. */

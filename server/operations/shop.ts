@@ -10,7 +10,7 @@ import { addCouponCommands } from '#server/pricing/coupons/command.ts';
 import { addCustomerCommands } from '#server/people/customers/command.ts';
 import { backendsOf, endConnections } from '#server/platform/db/end-connections.ts';
 import type { Database } from '#server/platform/db/open-database.ts';
-import { createKysely, createPool, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { addDoctorCommand } from './doctor/command.ts';
 import { fillWithDemo } from './fill-demo.ts';
@@ -104,9 +104,8 @@ const demo = (): Promise<void> =>
     if (!(await fillWithDemo({ databaseUrl, dataDir: config.dataDir }, note, new Date())))
       throw new OperatorError('The catalogue is not empty: the demo shop is loaded into an empty one only.');
     say('The demo shop is loaded.');
-    await withPool(databaseUrl, {}, async (pool) => {
-      for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);
-    });
+    await using pool = createPool(databaseUrl);
+    for (const line of await demoSignIns({ config, db: createKysely(pool) })) say(line);
   });
 
 const program = new Command('shop')

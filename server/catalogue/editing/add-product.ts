@@ -4,7 +4,7 @@ import type { DuplicateProduct, NewProduct, NewVariants } from '#contract/catalo
 import * as staffMessages from '#messages/staff.js';
 import { slug } from '#kernel/search-words.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, execute, mapOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, mapOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -154,12 +154,8 @@ export const duplicateProduct = (
     const taken = await handleTaken(trx, handle);
     if (taken !== null) throw invalid({ handle: [taken] });
     const copy = await copyProduct(trx, id, { handle, name: given.name });
-    const { rows } = await sql<{ id: number; sku: string }>`
-      select id, sku from variant where product_id = ${id} order by variant_number`.execute(trx);
-    const skus = await proposeSkus(
-      trx,
-      rows.map(({ sku }) => sku),
-    );
+    const own = await columnOf<string>(trx)`select sku from variant where product_id = ${id} order by variant_number`;
+    const skus = await proposeSkus(trx, own);
     await copyVariants(trx, { from: id, to: copy, skus, oldName: of.name, name: given.name });
     await execute(trx)`select refresh_listing(${[copy]}::int[])`;
     await recogniseFits(trx, [copy]);

@@ -89,11 +89,8 @@ export const changeBySku = inTransaction<Wish, BySkuAnswer>(async (trx, { rows, 
   for (let isSet = false; !isSet;) {
     wanted = stays() ? [] : drafted.filter((line) => rowsOfLine(line).some((at) => !isRefused(at)));
     await sql`savepoint by_sku`.execute(trx);
-    await stageFields(
-      trx,
-      sql`select id, product_id, variant_id, field, before as expected, after as wanted
-        from catalogue_draft where id = any (${wanted.map(({ id }) => id)}::int[])`,
-    );
+    await stageFields(trx)`select id, product_id, variant_id, field, before as expected, after as wanted
+      from catalogue_draft where id = any (${wanted.map(({ id }) => id)}::int[])`;
     await setFields(trx);
     const left = new Set(await columnOf<number>(trx)`select id from field_write where not done`);
     isSet = left.size === 0;

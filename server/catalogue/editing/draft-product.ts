@@ -64,11 +64,8 @@ const writeLines = async (
     problem === null && (prices || !isPriceField(field)) ? [id] : [],
   );
   if (ids.length === 0) return;
-  await stageFields(
-    trx,
-    sql`select id, product_id, variant_id, field, before as expected, after as wanted
-      from catalogue_draft where id = any (${ids}::int[])`,
-  );
+  await stageFields(trx)`select id, product_id, variant_id, field, before as expected, after as wanted
+    from catalogue_draft where id = any (${ids}::int[])`;
   await setFields(trx);
   await finishWrites(trx);
 };

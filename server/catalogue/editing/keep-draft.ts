@@ -127,11 +127,8 @@ export const saveDraft = async (
       if (hasPrices && !prices) throw forbidden(staffMessages.lacksPermission('prices'));
       const wrong = lines.filter(({ problem }) => problem !== null);
       if (wrong.length > 0) return { outcome: 'TO_MEND', lines: wrong };
-      await stageFields(
-        trx,
-        sql`select id, product_id, variant_id, field, before as expected, after as wanted
-          from catalogue_draft where staff_id = ${staffId}`,
-      );
+      await stageFields(trx)`select id, product_id, variant_id, field, before as expected, after as wanted
+        from catalogue_draft where staff_id = ${staffId}`;
       await setFields(trx);
       await refuseConflicts(trx);
       const editId = await keepEdit(trx, { hasPrices, by, at: now() });

@@ -105,12 +105,10 @@ export const turnPricePlan = inTransaction<number>(async (trx, id, now) => {
         afterMs: Math.max(afterMs, leastMs),
       },
     );
-  await stageFields(
-    trx,
-    sql`select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
-        l.before as expected, l.after as wanted
-        from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`,
-  );
+  await stageFields(trx)`
+    select row_number() over (order by l.variant_id, l.field) as id, v.product_id, l.variant_id, l.field,
+      l.before as expected, l.after as wanted
+      from price_plan_line l join variant v on v.id = l.variant_id where l.plan_id = ${id}`;
   await setFields(trx);
   const leftChanges = await execute(trx)`delete from field_write where not done`;
   const written = await sql`select from field_write limit 1`.execute(trx);

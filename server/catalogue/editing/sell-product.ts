@@ -94,10 +94,8 @@ const soldOf = async (trx: Trx, id: number): Promise<{ all: number; sold: number
 };
 
 const stageSold = async (trx: Trx, which: ReturnType<typeof sql>, wanted: boolean): Promise<void> => {
-  await stageFields(
-    trx,
-    sql`select v.id, v.product_id, v.id as variant_id, 'sold'::text as field, ${String(!wanted)}::text as expected,
-      ${String(wanted)}::text as wanted from variant v where ${which}`,
-  );
+  await stageFields(trx)`
+    select v.id, v.product_id, v.id as variant_id, 'sold'::text as field, ${String(!wanted)}::text as expected,
+    ${String(wanted)}::text as wanted from variant v where ${which}`;
   await setFields(trx);
 };

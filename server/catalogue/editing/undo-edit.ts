@@ -29,11 +29,8 @@ export const undoEdit = inTransaction<{ id: number; prices: boolean; by: Actor }
 
 /** Puts the older values back in a transaction that has the turn of bulk writers, and writes down how many stayed. */
 export const putBackEdit = async (trx: Trx, { id, at, by }: { id: number; at: Date; by: Actor }): Promise<void> => {
-  await stageFields(
-    trx,
-    sql`select id, product_id, variant_id, field, after as expected, before as wanted
-      from catalogue_edit_change where edit_id = ${id}`,
-  );
+  await stageFields(trx)`select id, product_id, variant_id, field, after as expected, before as wanted
+    from catalogue_edit_change where edit_id = ${id}`;
   await restoreDeleted(trx, id);
   await setFields(trx);
   await sql`update catalogue_edit_change c set undone = w.done from field_write w where w.id = c.id`.execute(trx);

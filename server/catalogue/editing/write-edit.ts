@@ -1,5 +1,5 @@
 import * as staffMessages from '#messages/staff.js';
-import { columnOf, execute, insertRow, mapOf, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, insertRow, mapOf, type Query, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { refused } from '#server/platform/failure/failure.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -113,15 +113,13 @@ export const keepEdit = async (trx: Trx, { hasPrices, by, at, act }: Made): Prom
  * (The caller audits what it does by that.)
  * @returns the id of the edit; null when nothing changes
  */
-export const writeEdit = async (
-  trx: Trx,
-  rows: RawBuilder<unknown>,
-  { by, at }: { by: Actor; at: Date },
-): Promise<number | null> => {
-  await stageFields(trx, rows);
-  if ((await columnOf(trx)`select id from field_write limit 1`).length === 0) return null;
-  await setFields(trx);
-  const editId = await keepEdit(trx, { hasPrices: false, by, at, act: null });
-  await finishWrites(trx);
-  return editId;
-};
+export const writeEdit =
+  (trx: Trx, { by, at }: { by: Actor; at: Date }) =>
+  async (...rows: Query): Promise<number | null> => {
+    await stageFields(trx)(...rows);
+    if ((await columnOf(trx)`select id from field_write limit 1`).length === 0) return null;
+    await setFields(trx);
+    const editId = await keepEdit(trx, { hasPrices: false, by, at, act: null });
+    await finishWrites(trx);
+    return editId;
+  };

@@ -46,9 +46,8 @@ const lockRun = async (trx: Trx, id: number, version: number) => {
   return shown;
 };
 
-const move = async (trx: Db, id: number, state: string, more: { failure?: string | null } = {}) => {
-  await updateRow(trx, 'picture_run', id, { state, version: sql`version + 1`, failure: null, ...more });
-};
+const move = (trx: Db, id: number, state: string) =>
+  updateRow(trx, 'picture_run', id, { state, version: sql`version + 1`, failure: null });
 
 /** Has a ZIP read whose last part was uploaded. @throws 422 when bytes are missing */
 export const readUploadedZip = inTransaction<Of>(async (trx, { id, version, by }) => {

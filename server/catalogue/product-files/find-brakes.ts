@@ -1,5 +1,5 @@
 import type { ImportBrake } from '#contract/imports/staff-imports.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { rowOf, type Trx } from '#server/platform/db/db.ts';
 
 /** What a file that was read wrongly looks like; a person looks before it is applied. */
 type Figures = { compared: number; fall: number; lower: number; soar: number; vanish: number; sold: number };
@@ -23,13 +23,13 @@ export const brakesOf = ({ compared, fall, lower, soar, vanish, sold }: Figures)
 
 /** The brakes of an import whose lines are recorded. */
 export const findBrakes = async (trx: Trx, importId: number, archived: boolean): Promise<ImportBrake[]> => {
-  const { rows } = await sql<Figures>`
+  const figures = await rowOf<Figures>(trx)`
     select count(*) filter (where outcome in ('CHANGED', 'UNCHANGED'))::integer as compared,
       count(*) filter (where price_change < -30)::integer as fall,
       count(*) filter (where price_change < -15)::integer as lower,
       count(*) filter (where price_change > 200)::integer as soar,
       count(*) filter (where outcome = 'MISSING' and ${archived})::integer as vanish,
       (select count(*) from variant where discontinued_at is null)::integer as sold
-    from import_line where import_id = ${importId}`.execute(trx);
-  return rows[0] ? brakesOf(rows[0]) : [];
+    from import_line where import_id = ${importId}`;
+  return brakesOf(figures);
 };

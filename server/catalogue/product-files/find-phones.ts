@@ -2,7 +2,8 @@ import { rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { shopForms } from '#server/catalogue/phones/titles/fit-queries.ts';
 import { phoneLine, readNames } from '#server/catalogue/phones/titles/read-names.ts';
 import type { Columns } from './columns.ts';
-import { createTemporary, loadRows } from './staging.ts';
+import { loadIssues } from './import-rows.ts';
+import { createTemporary } from './staging.ts';
 
 /*
  * The phones of a column that says what products fit. What is no phone for certain links nothing and refuses nothing: the row
@@ -12,9 +13,7 @@ import { createTemporary, loadRows } from './staging.ts';
 type Certainty = 'SURE' | 'LIKELY' | 'UNKNOWN' | 'DECIDED';
 type FoundName = { words: string; text: string; certainty: Certainty; products: number; phones: Set<number> };
 
-const fit = { line: 'integer', url: 'text' };
 const name = { words: 'text', text: 'text', certainty: 'text', products: 'integer', phones: 'integer[]' };
-const issue = { line: 'integer', place: 'text', outcome: 'text', reason: 'text' };
 
 /** Names that are kept to be decided; rows of further ones have their remarks alone. */
 const mostNames = 5000;
@@ -46,25 +45,18 @@ const decisionsOf = async (trx: Trx, supplierId: number | null): Promise<Map<str
 
 /** Leaves `import_fit` (line, url) and `import_found_name` behind, and a remark on each row with a name that is not decided. */
 export const findPhones = async (trx: Trx, columns: Columns): Promise<void> => {
-  await createTemporary(trx, 'import_fit', fit);
-  await createTemporary(trx, 'import_found_name', name);
+  const loadFits = await createTemporary(trx, 'import_fit', { line: 'integer', url: 'text' });
+  const loadNames = await createTemporary(trx, 'import_found_name', name);
   if (!columns.has('fits')) return;
   const reader = await cellReader(trx, columns.supplier?.id ?? null);
   await sql`create index on import_product (n)`.execute(trx);
   for (let n = 0, cells = await cellsAfter(trx, n); cells.length > 0; cells = await cellsAfter(trx, n)) {
     const read = cells.map((each) => ({ line: each.line, ...reader.read(each) }));
-    await loadRows(
-      trx,
-      'import_fit',
-      fit,
-      read.flatMap(({ line, urls }) => urls.map((url) => ({ line, url }))),
-    );
+    await loadFits(read.flatMap(({ line, urls }) => urls.map((url) => ({ line, url }))));
     const remarks = read.flatMap(({ line, open }) => (open.length === 0 ? [] : [{ line, reason: remarkOf(open) }]));
     const place = columns.name('fits');
-    await loadRows(
+    await loadIssues(
       trx,
-      'import_issue',
-      issue,
       remarks.map((each) => ({ ...each, place, outcome: 'remark' })),
     );
     // The stored phones stay beside those that are sure: a name that is not understood takes nothing away.
@@ -73,12 +65,7 @@ export const findPhones = async (trx: Trx, columns: Columns): Promise<void> => {
       join product_phone l on l.product_id = p.id join phone h on h.id = l.phone_id`.execute(trx);
     n = cells.at(-1)?.n ?? n;
   }
-  await loadRows(
-    trx,
-    'import_found_name',
-    name,
-    reader.names().map((each) => ({ ...each, phones: [...each.phones] })),
-  );
+  await loadNames(reader.names().map((each) => ({ ...each, phones: [...each.phones] })));
   await sql`create index on import_fit (line)`.execute(trx);
   await sql`analyze import_fit`.execute(trx);
 };

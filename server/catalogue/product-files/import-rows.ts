@@ -72,10 +72,8 @@ export type LoadedRow = ReadRow & { cells: string[] | null; leftOut: boolean };
 export const loadReadRows = async (trx: Trx, rows: LoadedRow[]): Promise<void> => {
   await loadRows(trx, 'import_row', rowColumns, rows.map(asImportRow));
   const issues = rows.flatMap((row) => row.issues);
-  await loadRows(
+  await loadIssues(
     trx,
-    'import_issue',
-    issueColumns,
     issues.map(({ line, column, outcome, reason }) => ({
       line,
       place: column,
@@ -84,6 +82,10 @@ export const loadReadRows = async (trx: Trx, rows: LoadedRow[]): Promise<void> =
     })),
   );
 };
+
+/** Stages issues of rows. */
+export const loadIssues = (trx: Trx, issues: readonly Record<keyof typeof issueColumns, unknown>[]): Promise<void> =>
+  loadRows(trx, 'import_issue', issueColumns, issues);
 
 /** The parts of a row side by side, with the keys that spellings are compared by. */
 const asImportRow = ({ product, variant, pictures, optionValues, ...row }: LoadedRow) => ({

@@ -1,5 +1,5 @@
 import type { ImportBrake } from '#contract/imports/staff-imports.ts';
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { rowOf, rowsOf, type Trx } from '#server/platform/db/db.ts';
 import type { ApplyResult } from './result.ts';
 
 export type Found = { line: number; place: string; reason: string };
@@ -96,7 +96,7 @@ export const describeImport = (
 
 /** Counts the rows, and collects what the summary names. */
 export const summarise = async (trx: Trx): Promise<ImportSummary> => {
-  const counts = await sql<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result' | 'brakes' | 'importId'>>`
+  const counts = await rowOf<Omit<ImportSummary, 'notes' | 'firstRefused' | 'result' | 'brakes' | 'importId'>>(trx)`
     select count(*)::integer as rows,
       count(distinct handle) filter (where not refused and sku is not null)::integer as products,
       count(*) filter (where not refused and sku is not null)::integer as taken,
@@ -104,21 +104,15 @@ export const summarise = async (trx: Trx): Promise<ImportSummary> => {
       count(*) filter (where refused and not left_out)::integer as refused,
       count(*) filter (where not refused
         and line in (select line from import_issue where outcome in ('repaired', 'remark')))::integer as repaired
-    from import_row`.execute(trx);
-  const found = await sql<Found & { outcome: string }>`
+    from import_row`;
+  const found = await rowsOf<Found & { outcome: string }>(trx)`
     (select line, place, reason, outcome from import_issue where outcome = 'refused' order by line, place limit 10)
     union all
-    (select line, place, reason, outcome from import_issue where outcome = 'note' order by line, place, reason)`.execute(
-    trx,
-  );
-  const [first] = counts.rows;
-  if (!first) throw new Error('the staged rows could not be counted');
+    (select line, place, reason, outcome from import_issue where outcome = 'note' order by line, place, reason)`;
   return {
-    ...first,
-    notes: found.rows.filter((row) => row.outcome === 'note').map((row) => `${row.place}: ${row.reason}`),
-    firstRefused: found.rows
-      .filter((row) => row.outcome === 'refused')
-      .map(({ line, place, reason }) => ({ line, place, reason })),
+    ...counts,
+    notes: found.flatMap(({ outcome, place, reason }) => (outcome === 'note' ? [`${place}: ${reason}`] : [])),
+    firstRefused: found.flatMap(({ outcome, ...each }) => (outcome === 'refused' ? [each] : [])),
     result: null,
     brakes: [],
     importId: null,

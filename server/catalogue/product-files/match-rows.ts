@@ -26,14 +26,11 @@ const findByBarcode = async (trx: Trx, columns: Columns): Promise<void> => {
     from (select distinct upc from import_row where (not refused or left_out) and upc is not null and sku = '') r join variant v on v.upc = r.upc
     group by r.upc`;
   await execute(trx)`analyze import_barcode`;
-  await refuseRows(
-    trx,
-    sql`select r.line, ${columns.name('barcode')}::text as place,
-        case when b.upc is null then 'no variant has the barcode ' || r.upc
-          else b.times || ' variants have the barcode ' || r.upc end as reason
-      from import_row r left join import_barcode b on b.upc = r.upc
-      where not r.refused and r.upc is not null and r.sku = '' and (b.upc is null or b.times > 1)`,
-  );
+  await refuseRows(trx)`select r.line, ${columns.name('barcode')}::text as place,
+      case when b.upc is null then 'no variant has the barcode ' || r.upc
+        else b.times || ' variants have the barcode ' || r.upc end as reason
+    from import_row r left join import_barcode b on b.upc = r.upc
+    where not r.refused and r.upc is not null and r.sku = '' and (b.upc is null or b.times > 1)`;
   await execute(trx)`
     update import_row r set sku = b.sku from import_barcode b where b.upc = r.upc and r.sku = '' and (not r.refused or r.left_out)`;
 };
@@ -65,24 +62,18 @@ const findNearSkus = async (trx: Trx, columns: Columns): Promise<void> => {
       select r.line, ${place}, 'repaired', '"' || r.sku || '" taken as "' || k.stored || '", as the shop writes it'
       from import_row r join import_same k on k.sku = r.sku where not r.refused)
     update import_row r set sku = k.stored from import_same k where k.sku = r.sku and not r.refused`;
-  await refuseRows(
-    trx,
-    sql`select r.line, ${place} as place,
-        'SKU "' || r.sku || '" differs only in case, punctuation or leading zeros from "' || k.stored
-          || '" of product "' || k.handle || '" in the shop' as reason
-      from import_row r join import_near k on k.sku = r.sku
-      where not r.refused and not exists (select from import_same s where s.sku = r.sku)`,
-  );
-  await refuseRows(
-    trx,
-    sql`select r.line, ${place} as place,
-        'SKU "' || r.sku || '" differs only in case, punctuation or leading zeros from "' || n.first || '" in line ' || n.line
-          as reason
-      from (select sku, first_value(sku) over by_line as first, first_value(line) over by_line as line from import_new_sku
-        window by_line as (partition by key order by line)) n
-      join import_row r on r.sku = n.sku
-      where n.sku <> n.first and not r.refused`,
-  );
+  await refuseRows(trx)`select r.line, ${place} as place,
+      'SKU "' || r.sku || '" differs only in case, punctuation or leading zeros from "' || k.stored
+        || '" of product "' || k.handle || '" in the shop' as reason
+    from import_row r join import_near k on k.sku = r.sku
+    where not r.refused and not exists (select from import_same s where s.sku = r.sku)`;
+  await refuseRows(trx)`select r.line, ${place} as place,
+      'SKU "' || r.sku || '" differs only in case, punctuation or leading zeros from "' || n.first || '" in line ' || n.line
+        as reason
+    from (select sku, first_value(sku) over by_line as first, first_value(line) over by_line as line from import_new_sku
+      window by_line as (partition by key order by line)) n
+    join import_row r on r.sku = n.sku
+    where n.sku <> n.first and not r.refused`;
 };
 
 /**
@@ -116,10 +107,7 @@ const sumPlaces = async (trx: Trx, columns: Columns): Promise<void> => {
 const findHandles = async (trx: Trx, columns: Columns): Promise<void> => {
   await execute(trx)`update import_row r set handle = p.handle from variant v join product p on p.id = v.product_id
     where v.sku = r.sku and not r.refused`;
-  await refuseRows(
-    trx,
-    sql`select line, ${columns.name(columns.has('sku') ? 'sku' : 'barcode')}::text as place,
-        'no variant has the SKU "' || sku || '"; a new one needs a title and a price' as reason
-      from import_row where not refused and handle = ''`,
-  );
+  await refuseRows(trx)`select line, ${columns.name(columns.has('sku') ? 'sku' : 'barcode')}::text as place,
+      'no variant has the SKU "' || sku || '"; a new one needs a title and a price' as reason
+    from import_row where not refused and handle = ''`;
 };

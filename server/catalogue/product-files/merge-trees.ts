@@ -1,6 +1,6 @@
-import { execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
-import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
+import { mergeRows, namesUnknown, refuseAny, refuseTwice } from './merge.ts';
 import type { Counts } from './result.ts';
 
 /*
@@ -13,50 +13,44 @@ export const assetIdOf = (key: RawBuilder<unknown>): RawBuilder<number> => sql`
   (select id from asset where hash = coalesce((select k.hash from stage_asset k where k.key = ${key}), ${key}))`;
 
 const refuseUnknownAssets = (trx: Trx, stage: string, column: string, kind: string, name: string) =>
-  refuseAny(
-    trx,
-    sql`select ${sql.ref(name)} as record, ${sql.ref(column)} as key from ${sql.table(stage)}
-      where ${sql.ref(column)} is not null and ${assetIdOf(sql.ref(column))} is null`,
-    (record, key) => `${kind} "${record}" names the asset "${key}", which neither the records nor the catalogue have`,
-  );
+  refuseAny(trx, namesUnknown(kind, 'asset'))`
+    select ${sql.ref(name)} as record, ${sql.ref(column)} as key from ${sql.table(stage)}
+    where ${sql.ref(column)} is not null and ${assetIdOf(sql.ref(column))} is null`;
 
 /** @throws CatalogueError for an unknown parent or asset, a duplicate url, or a cycle of categories */
 export const mergeCategories = async (trx: Trx): Promise<Counts> => {
   await refuseTwice(trx, 'stage_category', sql`url`, 'Category');
   await refuseUnknownAssets(trx, 'stage_category', 'asset_key', 'Category', 'url');
-  await refuseAny(
-    trx,
-    sql`select url as record, parent_url as key from stage_category
-      where parent_url is not null and parent_url not in (select url from stage_category union all select url from category)`,
-    (record, key) => `Category "${record}" names the parent "${key}", which neither the records nor the catalogue have`,
-  );
+  await refuseAny(trx, namesUnknown('Category', 'parent'))`
+    select url as record, parent_url as key from stage_category
+    where parent_url is not null and parent_url not in (select url from stage_category union all select url from category)`;
   const { counts, created, changed } = await mergeRows(trx, {
     table: 'category',
     key: ['url'],
     columns: ['name', 'anchor', 'asset_id', 'position'],
     wanted: sql`select url, name, anchor, ${assetIdOf(sql`asset_key`)} as asset_id, position, n as ord from stage_category`,
   });
-  const moved = await sql<{ id: number }>`
+  const moved = await columnOf<number>(trx)`
     update category c set parent_id = p.id
     from stage_category s left join category p on p.url = s.parent_url
     where c.url = s.url and c.parent_id is distinct from p.id
-    returning c.id`.execute(trx);
+    returning c.id`;
   const before = new Set([...created, ...changed]);
-  const onlyMoved = moved.rows.filter((row) => !before.has(row.id)).length;
-  if (moved.rows.length > 0) await refuseCircles(trx);
+  const onlyMoved = moved.filter((id) => !before.has(id)).length;
+  if (moved.length > 0) await refuseCircles(trx);
   return { ...counts, changed: counts.changed + onlyMoved, unchanged: counts.unchanged - onlyMoved };
 };
 
 // A cycle would make queries for a category's descendants endless.
 const refuseCircles = async (trx: Trx): Promise<void> => {
-  const { rows } = await sql<{ url: string }>`
+  const [url] = await columnOf<string>(trx)`
     with recursive up as (
       select id, parent_id from category where url in (select url from stage_category)
       union all
       select c.id, c.parent_id from up join category c on c.id = up.parent_id
     ) cycle id set in_circle using path
-    select c.url from up join category c using (id) where in_circle limit 1`.execute(trx);
-  if (rows[0]) throw new CatalogueError(`Category "${rows[0].url}" would lie inside itself`);
+    select c.url from up join category c using (id) where in_circle limit 1`;
+  if (url !== undefined) throw new CatalogueError(`Category "${url}" would lie inside itself`);
 };
 
 /** @throws CatalogueError for an unknown brand, group or asset, or a duplicate url */
@@ -79,12 +73,9 @@ export const mergePhones = async (trx: Trx): Promise<{ phoneBrands: Counts; phon
     ['stage_phone_group', 'Phone group'],
     ['stage_phone', 'Phone'],
   ] as const) {
-    await refuseAny(
-      trx,
-      sql`select name as record, brand_url as key from ${sql.table(stage)}
-        where brand_url not in (select url from phone_brand)`,
-      (record, key) => `${kind} "${record}" names the brand "${key}", which neither the records nor the catalogue have`,
-    );
+    await refuseAny(trx, namesUnknown(kind, 'brand'))`
+      select name as record, brand_url as key from ${sql.table(stage)}
+      where brand_url not in (select url from phone_brand)`;
   }
   const groups = await mergeRows(trx, {
     table: 'phone_group',
@@ -93,14 +84,11 @@ export const mergePhones = async (trx: Trx): Promise<{ phoneBrands: Counts; phon
     wanted: sql`select b.id as brand_id, s.name, ${assetIdOf(sql`s.asset_key`)} as asset_id, s.position, s.n as ord
       from stage_phone_group s join phone_brand b on b.url = s.brand_url`,
   });
-  await refuseAny(
-    trx,
-    sql`select s.url as record, s.group_name as key
-      from stage_phone s join phone_brand b on b.url = s.brand_url
-      where s.group_name is not null
-        and not exists (select from phone_group g where g.brand_id = b.id and g.name = s.group_name)`,
-    (record, key) => `Phone "${record}" names the group "${key}", which its brand does not have`,
-  );
+  await refuseAny(trx, (record, key) => `Phone "${record}" names the group "${key}", which its brand does not have`)`
+    select s.url as record, s.group_name as key
+    from stage_phone s join phone_brand b on b.url = s.brand_url
+    where s.group_name is not null
+      and not exists (select from phone_group g where g.brand_id = b.id and g.name = s.group_name)`;
   const phones = await mergeRows(trx, {
     table: 'phone',
     key: ['url'],
@@ -143,12 +131,12 @@ export const mergeAttributes = async (
   });
   await refuseAny(
     trx,
-    sql`select value as record, code as key from stage_attribute_value where code not in (select code from attribute)
-      union all
-      select v.sku, a.code from stage_variant_attribute a join stage_variant v on v.n = a.n
-      where a.code not in (select code from attribute)`,
     (record, key) => `"${record}" names the attribute "${key}", which neither the records nor the catalogue have`,
-  );
+  )`
+    select value as record, code as key from stage_attribute_value where code not in (select code from attribute)
+    union all
+    select v.sku, a.code from stage_variant_attribute a join stage_variant v on v.n = a.n
+    where a.code not in (select code from attribute)`;
   const described = await mergeRows(trx, {
     table: 'attribute_value',
     key: ['attribute_id', 'value'],

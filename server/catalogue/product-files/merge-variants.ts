@@ -1,7 +1,7 @@
-import { execute, type RawBuilder, rowOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, rowOf, sql, type Trx, valueOf } from '#server/platform/db/db.ts';
 import type { FieldName } from '#contract/catalogue/fields.ts';
 import type { Counts, Kept } from './result.ts';
-import { mergeRows, refuseAny, refuseTwice } from './merge.ts';
+import { mergeRows, namesUnknown, refuseAny, refuseTwice } from './merge.ts';
 import { mergeLinks } from './merge-links.ts';
 import { changingColumns } from './field-columns.ts';
 import { assetIdOf } from './merge-trees.ts';
@@ -13,14 +13,10 @@ import { assetIdOf } from './merge-trees.ts';
 export const mergeProducts = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<Counts> => {
   await refuseTwice(trx, 'stage_product', sql`handle`, 'Product');
   for (const kind of ['category', 'phone'] as const) {
-    await refuseAny(
-      trx,
-      sql`select p.handle as record, s.url as key
-        from ${sql.table(`stage_product_${kind}`)} s join stage_product p on p.n = s.n
-        where not exists (select from ${sql.table(kind)} t where t.url = s.url)`,
-      (record, key) =>
-        `Product "${record}" names the ${kind} "${key}", which neither the records nor the catalogue have`,
-    );
+    await refuseAny(trx, namesUnknown('Product', kind))`
+      select p.handle as record, s.url as key
+      from ${sql.table(`stage_product_${kind}`)} s join stage_product p on p.n = s.n
+      where not exists (select from ${sql.table(kind)} t where t.url = s.url)`;
   }
   const ownWords = keep.has('fitWords') ? sql`p.fit_words` : sql`coalesce(s.fit_words, p.fit_words)`;
   const { created, changed, counts } = await mergeRows(trx, {
@@ -52,11 +48,10 @@ export const mergeProducts = async (trx: Trx, keep: ReadonlySet<Kept>): Promise<
       listed: true,
     });
   }
-  const touched = await sql<{ changed: number }>`
-    select count(*)::integer as changed
-    from (select id from stage_touched_product group by id having not bool_or(created)) t`.execute(trx);
+  const changedInAll = await valueOf<number>(trx)`
+    select count(*)::integer
+    from (select id from stage_touched_product group by id having not bool_or(created)) t`;
   const total = counts.created + counts.changed + counts.unchanged;
-  const changedInAll = touched.rows[0]?.changed ?? 0;
   return { created: counts.created, changed: changedInAll, unchanged: total - counts.created - changedInAll };
 };
 
@@ -74,31 +69,22 @@ const source = sql`stage_variant s left join stage_text x on x.n = s.text_n left
 
 const refuseBadVariants = async (trx: Trx): Promise<void> => {
   await refuseTwice(trx, 'stage_variant', sql`sku`, 'SKU');
-  await refuseAny(
-    trx,
-    sql`select s.sku as record, s.tag_name as key from ${source} where s.tag_name is not null and g.id is null`,
-    (record, key) => `Variant "${record}" names the tag "${key}", which neither the records nor the catalogue have`,
-  );
-  await refuseAny(
-    trx,
-    sql`select 'SKU "' || s.sku || '" of product "' || sp.handle || '"' as record, p.handle as key
-      from stage_variant s join stage_product sp on sp.n = s.product_n
-      join variant v on v.sku = s.sku join product p on p.id = v.product_id
-      where p.handle <> sp.handle`,
-    (record, key) => `${record} belongs to product "${key}" already`,
-  );
-  await refuseAny(
-    trx,
-    sql`select sp.handle as record, s.variant_number::text || '" has the SKUs "' || string_agg(s.sku, '" and "') as key
-      from stage_variant s join stage_product sp on sp.n = s.product_n
-      group by sp.handle, s.variant_number having count(*) > 1
-      union all
-      select sp.handle, s.variant_number::text || '" for SKU "' || s.sku || '" is that of stored SKU "' || v.sku
-      from stage_variant s join stage_product sp on sp.n = s.product_n join stage_product_id i on i.n = s.product_n
-      join variant v on v.product_id = i.id and v.variant_number = s.variant_number and v.sku <> s.sku
-      where not exists (select from stage_variant o where o.sku = v.sku)`,
-    (record, key) => `Product "${record}": the variant number "${key}"`,
-  );
+  await refuseAny(trx, namesUnknown('Variant', 'tag'))`
+    select s.sku as record, s.tag_name as key from ${source} where s.tag_name is not null and g.id is null`;
+  await refuseAny(trx, (record, key) => `${record} belongs to product "${key}" already`)`
+    select 'SKU "' || s.sku || '" of product "' || sp.handle || '"' as record, p.handle as key
+    from stage_variant s join stage_product sp on sp.n = s.product_n
+    join variant v on v.sku = s.sku join product p on p.id = v.product_id
+    where p.handle <> sp.handle`;
+  await refuseAny(trx, (record, key) => `Product "${record}": the variant number "${key}"`)`
+    select sp.handle as record, s.variant_number::text || '" has the SKUs "' || string_agg(s.sku, '" and "') as key
+    from stage_variant s join stage_product sp on sp.n = s.product_n
+    group by sp.handle, s.variant_number having count(*) > 1
+    union all
+    select sp.handle, s.variant_number::text || '" for SKU "' || s.sku || '" is that of stored SKU "' || v.sku
+    from stage_variant s join stage_product sp on sp.n = s.product_n join stage_product_id i on i.n = s.product_n
+    join variant v on v.product_id = i.id and v.variant_number = s.variant_number and v.sku <> s.sku
+    where not exists (select from stage_variant o where o.sku = v.sku)`;
 };
 
 /**
@@ -161,13 +147,10 @@ export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Prom
   const onlyNew = (kept: Kept) => (keep.has(kept) ? sql`where o.created` : sql``);
   const gone = (kept: Kept) => (keep.has(kept) ? sql<boolean>`false` : undefined);
 
-  await refuseAny(
-    trx,
-    sql`select v.sku as record, t.price_list || ', quantity ' || t.qty as key
-      from stage_tier t join stage_variant v on v.n = t.n
-      group by v.sku, t.price_list, t.qty having count(*) > 1`,
-    (record, key) => `Variant "${record}" has two tier prices for ${key}`,
-  );
+  await refuseAny(trx, (record, key) => `Variant "${record}" has two tier prices for ${key}`)`
+    select v.sku as record, t.price_list || ', quantity ' || t.qty as key
+    from stage_tier t join stage_variant v on v.n = t.n
+    group by v.sku, t.price_list, t.qty having count(*) > 1`;
   await execute(trx)`insert into price_list (code)
     select distinct price_list from stage_tier where price_list not in (select code from price_list) order by 1`;
   await mergeLinks(trx, {
@@ -205,13 +188,10 @@ export const mergeVariantLinks = async (trx: Trx, keep: ReadonlySet<Kept>): Prom
   });
   await execute(trx)`drop table pg_temp.stage_named_attribute`;
 
-  await refuseAny(
-    trx,
-    sql`select v.sku as record, s.asset_key as key from stage_variant_asset s join stage_variant v on v.n = s.n
-      where s.asset_key in (
-        select asset_key from stage_variant_asset group by asset_key having ${assetIdOf(sql`asset_key`)} is null)`,
-    (record, key) => `Variant "${record}" names the asset "${key}", which neither the records nor the catalogue have`,
-  );
+  await refuseAny(trx, namesUnknown('Variant', 'asset'))`
+    select v.sku as record, s.asset_key as key from stage_variant_asset s join stage_variant v on v.n = s.n
+    where s.asset_key in (
+      select asset_key from stage_variant_asset group by asset_key having ${assetIdOf(sql`asset_key`)} is null)`;
   await mergeLinks(trx, {
     ...owned,
     table: 'variant_asset',

@@ -1,4 +1,4 @@
-import { columnOf, execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, execute, type Query, sql, type Trx } from '#server/platform/db/db.ts';
 import { changingColumns, productColumns } from './field-columns.ts';
 import { tiersText } from './tiers-text.ts';
 import { setOrder, setPictures, setRelations } from './set-links.ts';
@@ -12,12 +12,14 @@ import { setOrder, setPictures, setRelations } from './set-links.ts';
  * Stages what is to be set.
  * @param rows query of id (unique), product_id, variant_id (of a product's own field null), field, expected, wanted
  */
-export const stageFields = async (trx: Trx, rows: RawBuilder<unknown>): Promise<void> => {
-  await execute(trx)`create temporary table field_write on commit drop as
-    select r.*, false as done from (${rows}) r`;
-  await execute(trx)`create index on field_write (field)`;
-  await execute(trx)`analyze field_write`;
-};
+export const stageFields =
+  (trx: Trx) =>
+  async (...rows: Query): Promise<void> => {
+    await execute(trx)`create temporary table field_write on commit drop as
+      select r.*, false as done from (${sql(...rows)}) r`;
+    await execute(trx)`create index on field_write (field)`;
+    await execute(trx)`analyze field_write`;
+  };
 
 /**
  * Sets what `stageFields` staged, in statements of sets; `field_write.done` says which fields held what was expected, and

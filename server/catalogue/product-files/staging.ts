@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
+import { execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
 import { camel, stagedTypes } from './field-columns.ts';
 
@@ -165,7 +165,8 @@ export const analyseStaging = async (trx: Trx): Promise<void> => {
 export const stageRows = (trx: Trx, table: StagingTable, rows: LoadedRows): Promise<void> =>
   loadRows(trx, table, staging[table], rows);
 
-/** Creates a temporary table for the transaction. */
-export const createTemporary = async (trx: Trx, table: string, columns: StagedColumns): Promise<void> => {
-  await sql`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`.execute(trx);
+/** Creates a temporary table for the transaction. @returns loads rows into it */
+export const createTemporary = async (trx: Trx, table: string, columns: StagedColumns) => {
+  await execute(trx)`create temporary table ${sql.table(table)} (${definition(columns)}) on commit drop`;
+  return (rows: LoadedRows): Promise<void> => loadRows(trx, table, columns, rows);
 };

@@ -15,13 +15,10 @@ export const findByNumber = async (trx: Trx, columns: Columns): Promise<void> =>
   if (!supplier || !columns.has('supplierNumber')) return;
   await execute(trx)`update import_row r set sku = v.sku from supplier_number n join variant v on v.id = n.variant_id
     where n.supplier_id = ${supplier.id} and n.number = r.supplier_number and r.sku = '' and (not r.refused or r.left_out)`;
-  await refuseRows(
-    trx,
-    sql`select line, ${columns.name('supplierNumber')}::text as place,
-        ${supplier.name}::text || '’s number "' || supplier_number || '" is not known yet; a file with SKUs and numbers teaches it'
-          as reason
-      from import_row where sku = '' and upc is null and not refused`,
-  );
+  await refuseRows(trx)`select line, ${columns.name('supplierNumber')}::text as place,
+      ${supplier.name}::text || '’s number "' || supplier_number || '" is not known yet; a file with SKUs and numbers teaches it'
+        as reason
+    from import_row where sku = '' and upc is null and not refused`;
 };
 
 /** Refuses rows whose supplier's number is another variant's, in the shop or in the file. */
@@ -29,20 +26,16 @@ export const checkNumbers = async (trx: Trx, columns: Columns): Promise<void> =>
   const { supplier } = columns;
   if (!supplier || !columns.has('supplierNumber')) return;
   const place = sql`${columns.name('supplierNumber')}::text as place`;
-  await refuseRows(
-    trx,
-    sql`select r.line, ${place}, '"' || r.supplier_number || '" is ' || ${supplier.name}::text || '’s number of SKU "' || v.sku
-          || '"' as reason
-      from import_row r join supplier_number n on n.supplier_id = ${supplier.id} and n.number = r.supplier_number
-      join variant v on v.id = n.variant_id where not r.refused and v.sku <> r.sku`,
-  );
-  await refuseRows(
-    trx,
-    sql`select r.line, ${place}, '"' || r.supplier_number || '" stands in line ' || r.first || ' already' as reason
-      from (select line, supplier_number, min(line) over (partition by supplier_number) as first from import_row
-        where not refused and supplier_number is not null) r
-      where r.line > r.first`,
-  );
+  await refuseRows(trx)`
+    select r.line, ${place}, '"' || r.supplier_number || '" is ' || ${supplier.name}::text || '’s number of SKU "' || v.sku
+        || '"' as reason
+    from import_row r join supplier_number n on n.supplier_id = ${supplier.id} and n.number = r.supplier_number
+    join variant v on v.id = n.variant_id where not r.refused and v.sku <> r.sku`;
+  await refuseRows(trx)`
+    select r.line, ${place}, '"' || r.supplier_number || '" stands in line ' || r.first || ' already' as reason
+    from (select line, supplier_number, min(line) over (partition by supplier_number) as first from import_row
+      where not refused and supplier_number is not null) r
+    where r.line > r.first`;
 };
 
 /**

@@ -1,7 +1,7 @@
-import { sql, type Trx } from '#server/platform/db/db.ts';
+import { rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import type { Columns } from './columns.ts';
 import { brandKey, valueKey } from './repair-text.ts';
-import { createTemporary, loadRows } from './staging.ts';
+import { createTemporary } from './staging.ts';
 
 /** The code for spellings of tags; no attribute can have it. */
 export const tagCode = ':tag';
@@ -46,16 +46,13 @@ export const unifySpellings = async (trx: Trx, columns: Columns): Promise<void> 
 
 // Keys are computed only in this process, so those of stored values are too; there are as many as filter options.
 const loadStoredSpellings = async (trx: Trx): Promise<void> => {
-  await createTemporary(trx, 'import_stored', { code: 'text', key: 'text', value: 'text' });
-  const { rows } = await sql<{ code: string; value: string }>`
+  const load = await createTemporary(trx, 'import_stored', { code: 'text', key: 'text', value: 'text' });
+  const rows = await rowsOf<{ code: string; value: string }>(trx)`
     select a.code, v.value from attribute a join attribute_value v on v.attribute_id = a.id
     where a.code in (select code from import_used)
     union all
-    select ${tagCode}, name from tag`.execute(trx);
-  await loadRows(
-    trx,
-    'import_stored',
-    { code: 'text', key: 'text', value: 'text' },
+    select ${tagCode}, name from tag`;
+  await load(
     rows.map(({ code, value }) => ({ code, value, key: code === 'brand' ? brandKey(value) : valueKey(value) })),
   );
 };

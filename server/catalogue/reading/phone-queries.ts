@@ -1,5 +1,5 @@
 import type { Phone } from '#contract/catalogue/catalogue.ts';
-import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, type Query, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 export type PhoneBrandRow = { id: number; name: string; url: string; asset: AssetRow | null; count: number };
@@ -18,8 +18,11 @@ export type PhoneRow = Omit<Phone, 'asset' | 'largeImage' | 'group' | 'brand'> &
   brandUrl: string;
 };
 
-const phoneRows = (db: Db, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => rowsOf<PhoneRow>(db)`
-    with picked as (${picked}),
+const phoneRows =
+  (db: Db) =>
+  (...picked: Query): Promise<PhoneRow[]> =>
+    rowsOf<PhoneRow>(db)`
+    with picked as (${sql(...picked)}),
     counts as (
       select pp.phone_id, count(*) as count
       from product_phone pp join listing l on l.product_id = pp.product_id
@@ -45,21 +48,15 @@ const phoneRows = (db: Db, picked: RawBuilder<unknown>): Promise<PhoneRow[]> => 
 export const phonesOfBrand = async (db: Db, brandUrl: string): Promise<PhoneRow[] | null> => {
   const brand = await db.selectFrom('phone_brand').select('id').where('url', '=', brandUrl).executeTakeFirst();
   if (!brand) return null;
-  return phoneRows(
-    db,
-    sql`select p.id, row_number() over (order by g.position nulls last, g.id, p.position, p.id) as place
-      from phone p left join phone_group g on g.id = p.group_id where p.brand_id = ${brand.id}`,
-  );
+  return phoneRows(db)`select p.id, row_number() over (order by g.position nulls last, g.id, p.position, p.id) as place
+    from phone p left join phone_group g on g.id = p.group_id where p.brand_id = ${brand.id}`;
 };
 
 /** The latest phones that something is sold for, newest first: a slide without parts would lead to an empty list. */
 export const latestPhones = (db: Db, count: number): Promise<PhoneRow[]> =>
-  phoneRows(
-    db,
-    sql`select id, row_number() over (order by launched_on desc nulls last, id desc) as place
-      from (
-        select id, launched_on from phone
-        where exists (
-          select from product_phone pp join listing l on l.product_id = pp.product_id where pp.phone_id = phone.id)
-        order by launched_on desc nulls last, id desc limit ${count}) newest`,
-  );
+  phoneRows(db)`select id, row_number() over (order by launched_on desc nulls last, id desc) as place
+    from (
+      select id, launched_on from phone
+      where exists (
+        select from product_phone pp join listing l on l.product_id = pp.product_id where pp.phone_id = phone.id)
+      order by launched_on desc nulls last, id desc limit ${count}) newest`;

@@ -2,6 +2,7 @@ import type { CategoryRow } from '#contract/catalogue/staff-taxonomy.ts';
 import { links } from '#contract/links.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import { columnOf, type Db, rowsOf } from '#server/platform/db/db.ts';
+import { oldPathsTo } from '#server/platform/redirects/moved-paths.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -59,12 +60,6 @@ const pictureOf = async (db: Db, id: number | null): Promise<AssetRow | null> =>
   if (id === null) return null;
   return (await columnOf<AssetRow>(db)`select ${assetJson('a')} as asset from asset a where a.id = ${id}`)[0] ?? null;
 };
-
-/** The paths that lead to one. */
-const oldPathsTo = async (db: Db, path: string): Promise<string[]> =>
-  (await db.selectFrom('moved_path').select('old_path').where('new_path', '=', path).orderBy('moved_at').execute()).map(
-    (row) => row.old_path,
-  );
 
 /** Where shoppers are led to its list from, in words. One query. */
 const linkedFrom = async (db: Db, { id, url }: { id: number; url: string }): Promise<string[]> => {

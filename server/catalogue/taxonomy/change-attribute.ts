@@ -179,22 +179,18 @@ export const mergeValues = inTransaction<Given, number | null>(async (trx, { id,
   if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself());
   const gone = ids.map((each) => valueOf.get(each) ?? '');
   const at = now();
-  const editId = await writeEdit(
-    trx,
-    sql`
-        select row_number() over ()::integer as id, h.product_id, h.variant_id, ${`attribute:${code}`}::text as field,
-          (select string_agg(u, ', ' order by u) from unnest(h.values) u) as expected,
-          (select string_agg(distinct w.text, ', ' order by w.text)
-            from (select case when u = any (${gone}::text[]) then ${into}::text else u end as text
-              from unnest(h.values) u) w) as wanted
-        from (
-          select v.product_id, va.variant_id, array_agg(av.value) as values, bool_or(av.id = any (${ids}::int[])) as touched
-          from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
-          join variant v on v.id = va.variant_id
-          where av.attribute_id = ${id} group by v.product_id, va.variant_id) h
-        where h.touched`,
-    { by, at },
-  );
+  const editId = await writeEdit(trx, { by, at })`
+      select row_number() over ()::integer as id, h.product_id, h.variant_id, ${`attribute:${code}`}::text as field,
+        (select string_agg(u, ', ' order by u) from unnest(h.values) u) as expected,
+        (select string_agg(distinct w.text, ', ' order by w.text)
+          from (select case when u = any (${gone}::text[]) then ${into}::text else u end as text
+            from unnest(h.values) u) w) as wanted
+      from (
+        select v.product_id, va.variant_id, array_agg(av.value) as values, bool_or(av.id = any (${ids}::int[])) as touched
+        from variant_attribute va join attribute_value av on av.id = va.attribute_value_id
+        join variant v on v.id = va.variant_id
+        where av.attribute_id = ${id} group by v.product_id, va.variant_id) h
+      where h.touched`;
   if (editId !== null)
     await sql`insert into catalogue_gone (edit_id, kind, doc)
         select ${editId}, 'value', to_jsonb(v) from attribute_value v where id = any (${ids}::int[])`.execute(trx);

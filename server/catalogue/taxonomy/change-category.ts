@@ -149,18 +149,14 @@ const moveProducts = async (
   other: Named,
   made: { by: Actor; at: Date },
 ): Promise<void> => {
-  await writeEdit(
-    trx,
-    sql`
-      select row_number() over ()::integer as id, h.product_id, null::integer as variant_id, 'categories' as field,
-        (select string_agg(u, ', ' order by u) from unnest(h.urls) u) as expected,
-        (select string_agg(distinct u, ', ' order by u)
-          from unnest(array_replace(h.urls, ${url}::text, ${other.url}::text)) u) as wanted
-      from (
-        select pc.product_id, array_agg(c.url) as urls
-        from product_category pc join category c on c.id = pc.category_id
-        where pc.product_id in (select product_id from product_category where category_id = ${id})
-        group by pc.product_id) h`,
-    made,
-  );
+  await writeEdit(trx, made)`
+    select row_number() over ()::integer as id, h.product_id, null::integer as variant_id, 'categories' as field,
+      (select string_agg(u, ', ' order by u) from unnest(h.urls) u) as expected,
+      (select string_agg(distinct u, ', ' order by u)
+        from unnest(array_replace(h.urls, ${url}::text, ${other.url}::text)) u) as wanted
+    from (
+      select pc.product_id, array_agg(c.url) as urls
+      from product_category pc join category c on c.id = pc.category_id
+      where pc.product_id in (select product_id from product_category where category_id = ${id})
+      group by pc.product_id) h`;
 };

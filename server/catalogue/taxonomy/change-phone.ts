@@ -2,7 +2,7 @@ import { links } from '#contract/links.ts';
 import type { AddPhone, MergePhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#messages/staff.js';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -119,19 +119,15 @@ export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
     if (id === intoId) throw invalid({ intoId: [staffMessages.mergeIntoItself()] });
     const into = await phoneRecord(trx, intoId);
     const at = now();
-    await writeEdit(
-      trx,
-      sql`
-        select row_number() over ()::integer as id, h.product_id, null::integer as variant_id, 'phones' as field,
-          (select string_agg(u, ', ' order by u) from unnest(h.urls) u) as expected,
-          (select string_agg(distinct u, ', ' order by u)
-            from unnest(array_replace(h.urls, ${from.url}::text, ${into.url}::text)) u) as wanted
-        from (
-          select pp.product_id, array_agg(p.url) as urls from product_phone pp join phone p on p.id = pp.phone_id
-          where pp.product_id in (select product_id from product_phone where phone_id = ${id})
-          group by pp.product_id) h`,
-      { by, at },
-    );
+    await writeEdit(trx, { by, at })`
+      select row_number() over ()::integer as id, h.product_id, null::integer as variant_id, 'phones' as field,
+        (select string_agg(u, ', ' order by u) from unnest(h.urls) u) as expected,
+        (select string_agg(distinct u, ', ' order by u)
+          from unnest(array_replace(h.urls, ${from.url}::text, ${into.url}::text)) u) as wanted
+      from (
+        select pp.product_id, array_agg(p.url) as urls from product_phone pp join phone p on p.id = pp.phone_id
+        where pp.product_id in (select product_id from product_phone where phone_id = ${id})
+        group by pp.product_id) h`;
     await sql`insert into phone_model (phone_id, number) select ${intoId}, number from phone_model where phone_id = ${id}
       on conflict do nothing`.execute(trx);
     await sql`insert into phone_alias (phone_id, alias)
@@ -139,10 +135,8 @@ export const mergePhone = inTransaction<MergePhone & { id: number; by: Actor }>(
       on conflict do nothing`.execute(trx);
     await sql`insert into fit_lesson (words, phone_id, fits) select words, ${intoId}, fits from fit_lesson where phone_id = ${id}
       on conflict do nothing`.execute(trx);
-    await sql`insert into customer_phone (customer_id, phone_id, position)
-      select customer_id, ${intoId}, position from customer_phone where phone_id = ${id} on conflict do nothing`.execute(
-      trx,
-    );
+    await execute(trx)`insert into customer_phone (customer_id, phone_id, position)
+      select customer_id, ${intoId}, position from customer_phone where phone_id = ${id} on conflict do nothing`;
     await trx.deleteFrom('phone').where('id', '=', id).execute();
     await updateRow(trx, 'phone', intoId, { version: sql`version + 1` });
     await movePath(trx, { from: links.phone(from.url), to: links.phone(into.url), at });

@@ -3,7 +3,16 @@ import type { OrderIds } from '#contract/catalogue/staff-attributes.ts';
 import type { SavePhoneBrand, SavePhoneGroup } from '#contract/catalogue/staff-phones.ts';
 import * as staffMessages from '#messages/staff.js';
 import { claimPath, dropMovesTo, movePath } from '#server/platform/redirects/moved-paths.ts';
-import { columnOf, type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import {
+  columnOf,
+  type Db,
+  insertRow,
+  inTransaction,
+  rowsOf,
+  sql,
+  type Trx,
+  updateRow,
+} from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -28,13 +37,9 @@ export const savePhoneBrand = inTransaction<SavePhoneBrand & { by: Actor }>(
     const columns = { name: given.name, url: given.url, asset_id: given.pictureId };
     if (id === null) {
       const position = sql<number>`(select coalesce(max(position), 0) + 1 from phone_brand)`;
-      const added = await trx
-        .insertInto('phone_brand')
-        .values({ ...columns, position })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const added = await insertRow(trx, 'phone_brand', { ...columns, position });
       await claimPath(trx, links.phonesOfBrand(given.url));
-      await addAudit(trx, { ...by, at, action: 'brand.add', entityId: added.id, after: given });
+      await addAudit(trx, { ...by, at, action: 'brand.add', entityId: added, after: given });
       return;
     }
     const stored = all.find((each) => each.id === id);

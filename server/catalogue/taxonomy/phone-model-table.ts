@@ -3,6 +3,7 @@ import { phoneModelFilters, type StaffPhone } from '#contract/catalogue/staff-ph
 import { assetJson, type AssetRow } from '../reading/assets.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { oldPathsTo } from '#server/platform/redirects/moved-paths.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 
@@ -51,12 +52,7 @@ export const phoneModelRows = (db: Db, ids: readonly number[]): Promise<PhoneMod
 export const phoneRecord = async (db: Db, id: number) => {
   const [found] = await phoneModelRows(db, [id]);
   if (!found) throw notFound('There is no such phone.');
-  const moved = await db
-    .selectFrom('moved_path')
-    .select('old_path')
-    .where('new_path', '=', links.phone(found.url))
-    .orderBy('moved_at')
-    .execute();
-  return { ...found, oldPaths: moved.map((row) => row.old_path), history: await historyOf(db, 'phone', id) };
+  const oldPaths = await oldPathsTo(db, links.phone(found.url));
+  return { ...found, oldPaths, history: await historyOf(db, 'phone', id) };
 };
 export type PhoneWhole = Awaited<ReturnType<typeof phoneRecord>>;

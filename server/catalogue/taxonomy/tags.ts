@@ -63,14 +63,10 @@ export const mergeTags = inTransaction<MergeIds & { by: Actor }, number | null>(
     if (into === undefined || !ids.every((id) => nameOf.has(id))) throw staleVersion();
     if (intoId !== null && ids.includes(intoId)) throw refused(staffMessages.mergeIntoItself());
     const at = now();
-    const editId = await writeEdit(
-      trx,
-      sql`
-        select row_number() over ()::integer as id, v.product_id, v.id as variant_id, 'tag' as field,
-          t.name as expected, ${into}::text as wanted
-        from variant v join tag t on t.id = v.tag_id where t.id = any (${ids}::int[])`,
-      { by, at },
-    );
+    const editId = await writeEdit(trx, { by, at })`
+      select row_number() over ()::integer as id, v.product_id, v.id as variant_id, 'tag' as field,
+        t.name as expected, ${into}::text as wanted
+      from variant v join tag t on t.id = v.tag_id where t.id = any (${ids}::int[])`;
     if (editId !== null)
       await sql`insert into catalogue_gone (edit_id, kind, doc)
         select ${editId}, 'tag', to_jsonb(t) from tag t where id = any (${ids}::int[])`.execute(trx);

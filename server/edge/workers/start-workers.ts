@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/process/config.ts';
 import { connectionsOf } from '#server/platform/db/pool-sizes.ts';
-import { createKysely, createPool, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { demoSignIns } from '#server/people/demo-passwords.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
@@ -48,15 +48,14 @@ const linesFor = async (shop: Parameters<typeof setUpLines>[0]): Promise<string[
 
 /** @throws OperatorError when PostgreSQL does not take the connections of all processes */
 const refuseTooMany = async ({ workers, databaseDirectUrl }: Config, directUrl: string): Promise<void> => {
-  await withPool(directUrl, { max: 1 }, async (pool) => {
-    const { rows } = await pool.query<{ most: number }>(`select current_setting('max_connections')::int
-      - current_setting('superuser_reserved_connections')::int as most`);
-    const most = rows[0]?.most ?? 0;
-    const wanted = workers * connectionsOf(workers, databaseDirectUrl !== undefined) + 1;
-    if (wanted > most)
-      throw new OperatorError(
-        `WORKERS=${workers} take up to ${wanted} connections, and the database allows ${most}: ` +
-          'start fewer, or raise max_connections in its postgresql.conf.',
-      );
-  });
+  await using pool = createPool(directUrl, { max: 1 });
+  const { rows } = await pool.query<{ most: number }>(`select current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int as most`);
+  const most = rows[0]?.most ?? 0;
+  const wanted = workers * connectionsOf(workers, databaseDirectUrl !== undefined) + 1;
+  if (wanted > most)
+    throw new OperatorError(
+      `WORKERS=${workers} take up to ${wanted} connections, and the database allows ${most}: ` +
+        'start fewer, or raise max_connections in its postgresql.conf.',
+    );
 };

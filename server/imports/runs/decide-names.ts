@@ -1,5 +1,5 @@
 import { type DecideNames, type ImportNames, nameCertainties } from '#contract/imports/staff-imports.ts';
-import { columnOf, type Db, insertRows, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, inTransaction, mapOf, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
@@ -13,22 +13,17 @@ const mostShown = 300;
 
 /** The names of an import with how many there are of each kind; those to be decided first, the most frequent of them first. */
 export const importNames = async (db: Db, importId: number): Promise<ImportNames> => {
-  const names = await sql<ImportNames['names'][number]>`
+  const names = await rowsOf<ImportNames['names'][number]>(db)`
     select n.words, n.text, n.certainty, n.products,
       coalesce((select json_agg(json_build_object('url', h.url, 'name', b.name || ' ' || h.name) order by h.launched_on, h.name)
         from phone h join phone_brand b on b.id = h.brand_id where h.id = any (n.phones)), '[]') as phones
     from import_name n where n.import_id = ${importId}
-    order by array_position('{UNKNOWN,LIKELY,DECIDED,SURE}', n.certainty), n.products desc, n.text limit ${mostShown}`.execute(
-    db,
-  );
-  const counted = await sql<{ certainty: keyof typeof nameCertainties; count: number }>`
-    select certainty, count(*)::integer as count from import_name where import_id = ${importId} group by certainty`.execute(
-    db,
-  );
-  const of = (certainty: keyof typeof nameCertainties) =>
-    counted.rows.find((row) => row.certainty === certainty)?.count ?? 0;
+    order by array_position('{UNKNOWN,LIKELY,DECIDED,SURE}', n.certainty), n.products desc, n.text limit ${mostShown}`;
+  const counted = await mapOf<keyof typeof nameCertainties, number>(db)`
+    select certainty, count(*)::integer as count from import_name where import_id = ${importId} group by certainty`;
+  const of = (certainty: keyof typeof nameCertainties) => counted.get(certainty) ?? 0;
   return {
-    names: names.rows,
+    names,
     counts: { SURE: of('SURE'), LIKELY: of('LIKELY'), UNKNOWN: of('UNKNOWN'), DECIDED: of('DECIDED') },
   };
 };

@@ -149,11 +149,8 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
   const of = sql`c.import_id = ${id}`;
   await lockCountsOf(trx, id);
   await takeBackPicturesOfImport(trx, id);
-  await stageFields(
-    trx,
-    sql`select c.id, c.product_id, c.variant_id, c.field, c.after as expected, c.before as wanted
-      from import_change c where ${of}`,
-  );
+  await stageFields(trx)`select c.id, c.product_id, c.variant_id, c.field, c.after as expected, c.before as wanted
+    from import_change c where ${of}`;
   await setFields(trx);
   await execute(trx)`update import_change c set undone = true from field_write w where w.id = c.id and w.done`;
   await putBackSupplier(trx, id);

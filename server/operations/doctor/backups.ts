@@ -1,4 +1,4 @@
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { replicaLag } from '#server/platform/db/replica-lag.ts';
@@ -58,8 +58,8 @@ export const lookAtReplica = async (
   primaryUrl: string,
 ): Promise<Finding[]> => {
   if (url === undefined) return [];
-  const [primary, replica] = [primaryUrl, url].map((each) => createPool(each, { max: 1, connectTimeoutMs }));
-  if (!primary || !replica) return [];
+  await using primary = createPool(primaryUrl, { max: 1, connectTimeoutMs });
+  await using replica = createPool(url, { max: 1, connectTimeoutMs });
   try {
     const { isReplica, bytes, seconds } = await replicaLag(primary, replica);
     if (!isReplica) return [wrong('DATABASE_REPLICA_URL leads to no replica, so it is not used: the primary answers.')];
@@ -71,17 +71,14 @@ export const lookAtReplica = async (
     ];
   } catch (error) {
     return [wrong(`The replica (DATABASE_REPLICA_URL) does not answer, so the primary does: ${explain(error)}`)];
-  } finally {
-    await Promise.all([primary.end(), replica.end()]);
   }
 };
 
 /** Whether the shop's role may make the database into which a backup is brought back each week. */
 export const lookAtRights = async (db: Db): Promise<Finding> => {
-  const { rows } = await sql<{ role: string; may: boolean }>`
-    select rolname as role, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`.execute(db);
-  const role = rows[0]?.role ?? '';
-  return rows[0]?.may
+  const { role, may } = await rowOf<{ role: string; may: boolean }>(db)`
+    select rolname as role, rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`;
+  return may
     ? fine(`The role ${role} may make a database, into which backups are tried.`)
     : wrong(`The role ${role} may make no database, so no backup is tried: alter role ${role} createdb`);
 };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { type Config, loadConfig } from '#server/platform/process/config.ts';
-import { createKysely, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { say } from '#server/platform/process/log.ts';
 import type { WithUrl } from '#server/platform/commands/operator-command.ts';
 import { explain } from '#server/platform/process/operator-error.ts';
@@ -41,18 +41,17 @@ const examine = async (withUrl: WithUrl): Promise<Finding[]> => {
 
 const lookAtDatabase = async (withUrl: WithUrl, config: Config): Promise<Finding[]> => {
   try {
-    return await withUrl((url) =>
-      withPool(url, { max: 1 }, async (pool) => {
-        const [db, now] = [createKysely(pool), new Date()];
-        return [
-          ...(await lookAtShop(db, now)),
-          ...(await lookAtSecrets(db, config)),
-          ...(await lookAtReplica(config, url)),
-          ...(await lookAtBackups(db, now, config.backupAt !== undefined)),
-          ...(config.backupAt === undefined ? [] : [await lookAtRights(db)]),
-        ];
-      }),
-    );
+    return await withUrl(async (url) => {
+      await using pool = createPool(url, { max: 1 });
+      const [db, now] = [createKysely(pool), new Date()];
+      return [
+        ...(await lookAtShop(db, now)),
+        ...(await lookAtSecrets(db, config)),
+        ...(await lookAtReplica(config, url)),
+        ...(await lookAtBackups(db, now, config.backupAt !== undefined)),
+        ...(config.backupAt === undefined ? [] : [await lookAtRights(db)]),
+      ];
+    });
   } catch (error) {
     return [{ is: 'wrong', text: explain(error) }];
   }

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/process/config.ts';
 import { otherKey, unreadableSecrets } from '#server/platform/secrets/kept-secrets.ts';
 import { readSecretKey, secretBox } from '#server/platform/secrets/secret-box.ts';
 import { tryOriginals } from '#server/platform/originals/originals.ts';
-import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
 import { waitingJobs } from '#server/platform/queue/waiting-jobs.ts';
 import { type Finding, fine, note, wrong } from './finding.ts';
 
@@ -99,9 +99,9 @@ export const lookAtShop = async (db: Db, now: Date): Promise<Finding[]> => {
       (select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null) as admins,
       (select count(*) from customer where status = 'PENDING') as customers`;
   const queue = await waitingJobs(db, now);
-  const outside = await sql<{ at: string; pictures: number }>`
+  const outside = await rowsOf<{ at: string; pictures: number }>(db)`
     select stored_at as at, count(*)::integer as pictures from asset where stored_at is not null
-    group by stored_at order by stored_at`.execute(db);
+    group by stored_at order by stored_at`;
   const lateMs = queue.oldestAt ? now.getTime() - queue.oldestAt.getTime() : 0;
   return [
     fine(`The database answers (PostgreSQL ${shop.version}), and its tables are up to date.`),
@@ -111,7 +111,7 @@ export const lookAtShop = async (db: Db, now: Date): Promise<Finding[]> => {
     shop.admins === 0
       ? wrong('No ADMIN can sign in to the back office: npm run shop -- staff add NAME@EXAMPLE.COM')
       : fine(`${shop.admins} ADMIN can sign in to the back office.`),
-    ...outside.rows.map(({ at, pictures }) =>
+    ...outside.map(({ at, pictures }) =>
       note(
         `The originals of ${pictures} pictures are at ${at}: a backup of the shop names them, and does not hold them.`,
       ),

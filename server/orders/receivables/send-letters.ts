@@ -3,7 +3,7 @@ import * as staffMessages from '#messages/staff.js';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, insertRow, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -62,21 +62,17 @@ export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & {
         left.push({ id, code, name, whyNot: why });
         continue;
       }
-      const letter = await trx
-        .insertInto('account_letter')
-        .values({
-          customer_id: id,
-          kind,
-          from_on: from,
-          to_on: to,
-          open_cents: open,
-          request_key: requestKey,
-          sent_at: at,
-          sent_by: by.actor,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await addJob(trx, 'mail-account-letter', { letterId: letter.id });
+      const letterId = await insertRow(trx, 'account_letter', {
+        customer_id: id,
+        kind,
+        from_on: from,
+        to_on: to,
+        open_cents: open,
+        request_key: requestKey,
+        sent_at: at,
+        sent_by: by.actor,
+      });
+      await addJob(trx, 'mail-account-letter', { letterId });
       const after = kind === 'REMINDER' ? { kind } : { kind, from, to };
       await addAudit(trx, { ...by, at, action: 'letter.send', entityId: id, after });
     }

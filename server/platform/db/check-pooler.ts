@@ -25,14 +25,12 @@ export const checkPooler = async (url: string, directUrl: string, warn: (line: s
 
 /** As the connection has it when it asks for so many milliseconds; undefined where it may not ask. */
 const statementTimeout = async (url: string, askedMs: number): Promise<string | undefined> => {
-  const pool = createPool(url, { max: 1, statementTimeoutMs: askedMs });
+  await using pool = createPool(url, { max: 1, statementTimeoutMs: askedMs });
   try {
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout');
     return rows[0]?.statement_timeout;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === protocolViolation) return undefined;
     throw error;
-  } finally {
-    await pool.end();
   }
 };

@@ -16,7 +16,8 @@ export { type RawBuilder, sql } from 'kysely';
 export type Db = Kysely<DB>;
 export type Trx = Transaction<DB>;
 
-type Query = [strings: TemplateStringsArray, ...values: unknown[]];
+/** What a tagged template is called with: a query. */
+export type Query = [strings: TemplateStringsArray, ...values: unknown[]];
 
 /** The rows of a query, in its order: rowsOf<Row>(db)`select …`. */
 export const rowsOf =

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { withPool } from './pool.ts';
+import { createPool } from './pool.ts';
 
 // The driver knows the process that it would cancel; its types do not tell.
 const backendOf = (client: PoolClient) => (client as PoolClient & { processID: number }).processID;
@@ -18,9 +18,8 @@ export const backendsOf = (pool: Pool): ReadonlySet<number> => {
  */
 export const endConnections = async (url: string, backends: ReadonlySet<number>): Promise<void> => {
   if (backends.size === 0) return;
-  await withPool(url, { max: 1, connectTimeoutMs: 3000 }, async (pool) => {
-    await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = any ($1)', [[...backends]]);
-  });
+  await using pool = createPool(url, { max: 1, connectTimeoutMs: 3000 });
+  await pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid = any ($1)', [[...backends]]);
 };
 
 /** Whether a statement failed because its connection ended, or it was cancelled; a rollback after that fails, too. */

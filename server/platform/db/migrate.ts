@@ -38,29 +38,25 @@ export const migrate = async (
   keepBefore?: KeepBefore,
 ): Promise<string[]> => {
   const pool = createPool(databaseUrl, { max: 2, statementTimeoutMs: 0 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await refuseUnusable(db);
-    return await db.connection().execute(async (session) => {
-      await sql`select pg_advisory_lock(${keepLock}::bigint)`.execute(session);
-      const { applied, pending } = await migrationsOf(session, files.migrations);
-      const schema = applied.at(-1);
-      const kept = schema !== undefined && pending.length > 0 ? await keepBefore?.(schema, pending) : undefined;
-      const done = await db
-        .transaction()
-        .execute((trx) => applyFiles(trx, files))
-        .catch(async (error: unknown) => {
-          await kept?.unchanged();
-          throw error;
-        });
-      await sql`select pg_advisory_unlock(${keepLock}::bigint)`.execute(session);
-      await migrateQueue(pool);
-      await kept?.migrated();
-      return done;
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  await refuseUnusable(db);
+  return await db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${keepLock}::bigint)`.execute(session);
+    const { applied, pending } = await migrationsOf(session, files.migrations);
+    const schema = applied.at(-1);
+    const kept = schema !== undefined && pending.length > 0 ? await keepBefore?.(schema, pending) : undefined;
+    const done = await db
+      .transaction()
+      .execute((trx) => applyFiles(trx, files))
+      .catch(async (error: unknown) => {
+        await kept?.unchanged();
+        throw error;
+      });
+    await sql`select pg_advisory_unlock(${keepLock}::bigint)`.execute(session);
+    await migrateQueue(pool);
+    await kept?.migrated();
+    return done;
+  });
 };
 
 /** Makes the queue's tables, or brings them up to date. */

@@ -52,7 +52,7 @@ export type PoolOptions = {
   endsSilent?: boolean;
 };
 
-/** A pool of connections, opened on demand. `pool.end()` closes them. */
+/** A pool of connections, opened on demand. `pool.end()` closes them, as does the end of a block that declares it by `await using`. */
 export const createPool = (
   url: string,
   {
@@ -62,7 +62,7 @@ export const createPool = (
     name = 'tradefront',
     endsSilent = true,
   }: PoolOptions = {},
-): Pool => {
+): Pool & AsyncDisposable => {
   const pool = new Pool({
     ...(endsSilent && { Client: WatchedClient }),
     connectionString: url,
@@ -81,17 +81,7 @@ export const createPool = (
     client.on('error', () => {});
   });
   if (endsSilent) watchSilence(pool, url);
-  return pool;
-};
-
-/** Does something with connections of its own, which end with it. */
-export const withPool = async <T>(url: string, options: PoolOptions, work: (pool: Pool) => Promise<T>): Promise<T> => {
-  const pool = createPool(url, options);
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
+  return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() });
 };
 
 /** Who waited for the database has the event loop when it answers. */

@@ -1,7 +1,7 @@
 import { OperatorError } from '../process/operator-error.ts';
 import { openBucket } from './bucket.ts';
 import type { Originals } from './store.ts';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,14 +15,8 @@ const openDirectory = (url: URL): Originals => {
       const unfinished = `${path}.${process.pid}`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        const file = await open(unfinished, 'w');
-        try {
-          await file.writeFile(bytes);
-          // The row that names it is committed next, and must not outlive it.
-          await file.sync();
-        } finally {
-          await file.close();
-        }
+        // The row that names it is committed next, and must not outlive it.
+        await writeFile(unfinished, bytes, { flush: true });
         await rename(unfinished, path);
       } finally {
         await rm(unfinished, { force: true });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { type Db, insertRows } from '../db/db.ts';
+import { columnOf, type Db, insertRows } from '../db/db.ts';
 import { wholeTables } from '../cache/change.ts';
 
 /* Redirects from the paths that pages had. A path leads to where its page is now, never to another redirect. */
@@ -20,6 +20,10 @@ const readMoves = async (db: Db): Promise<Map<string, string>> => {
   const rows = await db.selectFrom('moved_path').select(['old_path', 'new_path']).execute();
   return new Map(rows.map(({ old_path: from, new_path: to }) => [from, to]));
 };
+
+/** The paths that lead to one, in the order in which they were left. */
+export const oldPathsTo = (db: Db, path: string): Promise<string[]> => columnOf<string>(db)`
+  select old_path from moved_path where new_path = ${path} order by moved_at`;
 
 /** A page is at this path now: what led away from it is forgotten, so that the page wins and nothing leads in a circle. */
 export const claimPath = async (trx: Db, path: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { AddPricingList, ChangePricingList, ListRule, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import * as pricingMessages from '#messages/staff-pricing.js';
 import { finishWrites, keepEdit, takeCatalogue } from '#server/catalogue/editing/write-edit.ts';
-import { type Db, insertRow, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, refuseUnless, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -135,11 +135,9 @@ export const setListPrice = inTransaction<Wish>(async (trx, wish, now) => {
   if ('reason' in read) throw invalid({ typed: [read.reason] });
   const expected = seen.map(({ qty, price }) => `${qty}=${dollarsToCents(price)}`).join('|') || null;
   if (expected === read.value) return;
-  await stageFields(
-    trx,
-    sql`select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
-        ${expected}::text as expected, ${read.value}::text as wanted`,
-  );
+  await stageFields(trx)`
+    select 1 as id, ${variant.productId}::integer as product_id, ${variantId}::integer as variant_id, ${field}::text as field,
+      ${expected}::text as expected, ${read.value}::text as wanted`;
   await setFields(trx);
   if (!(await valueOf<boolean>(trx)`select done from field_write`)) throw staleVersion();
   await keepEdit(trx, { hasPrices: true, by, at: now() });

@@ -1,7 +1,7 @@
 import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopDay } from '#kernel/dates.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
 import { customerTaxRates, taxRates } from '../taxes/tax-queries.ts';
@@ -49,17 +49,15 @@ export const priceWhy = async (
   const { priceListId, provinceId, province } = customer;
   const prices = (await storedPrices(db, priceListId, [variant.id])).get(variant.id);
   if (!prices) throw new Error(`variant ${variant.id} has no price`);
-  const derived = await sql<{ derived: boolean }>`
-    select derived from tier_price where variant_id = ${variant.id} and price_list_id = ${priceListId} limit 1`.execute(
-    db,
-  );
+  const [byRule = false] = await columnOf<boolean>(db)`
+    select derived from tier_price where variant_id = ${variant.id} and price_list_id = ${priceListId} limit 1`;
   return {
     customer,
     variant,
     qty,
     prices,
     list: await pricingList(db, priceListId),
-    byRule: derived.rows[0]?.derived ?? false,
+    byRule,
     sale: prices.specialPrice ? ((await saleOf(db, variant.id))?.name ?? null) : null,
     taxes:
       provinceId === null || province === null

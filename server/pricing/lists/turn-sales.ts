@@ -57,11 +57,9 @@ const beginSale = async (trx: Trx, sale: SaleRecord, at: Date): Promise<void> =>
   await sql`create temporary table sale_line on commit drop as ${saleLines(ids, sale, sale.id)}`.execute(trx);
   await sql`insert into sale_left (sale_id, variant_id, reason)
     select ${sale.id}, id, why from sale_line where why is not null`.execute(trx);
-  await stageFields(
-    trx,
-    sql`select row_number() over (order by id) as id, product_id, id as variant_id, 'specialPrice'::text as field,
-      present::text as expected, special::text as wanted from sale_line where why is null`,
-  );
+  await stageFields(trx)`
+    select row_number() over (order by id) as id, product_id, id as variant_id, 'specialPrice'::text as field,
+    present::text as expected, special::text as wanted from sale_line where why is null`;
   await setFields(trx);
   const editId = await keepEdit(trx, { hasPrices: true, by: { ...theClock, actor: `sale ${sale.name}` }, at });
   await updateRow(trx, 'catalogue_edit', editId, { sale_id: sale.id });

@@ -54,7 +54,7 @@ export class BackupReader {
     if (sha256 !== expected || this.#rest.length > 0 || !(await this.#next()).done) throw this.#broken();
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#chunks.return?.();
   }
 

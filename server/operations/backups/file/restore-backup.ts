@@ -21,25 +21,20 @@ type Restored = { at: string; tables: number; shop: string; migrated: string[] }
  * @throws OperatorError when the database is in use, the file is not whole, or a newer version of the shop wrote it
  */
 export const restoreBackup = async (url: string, path: string): Promise<Restored> => {
-  const reader = new BackupReader(path);
-  const pool = createPool(url, { max: 1, statementTimeoutMs: 0, name: 'tradefront restore' });
+  await using reader = new BackupReader(path);
+  await using pool = createPool(url, { max: 1, statementTimeoutMs: 0, name: 'tradefront restore' });
+  const head = await reader.line(Head);
+  head.migrations = await settledMigrations(ownFiles.migrations, head.migrations);
+  const client = await pool.connect();
+  const queueWas = await client.query(`select from pg_namespace where nspname = 'graphile_worker'`);
+  client.release();
+  await refuseOthers(pool, head);
+  await migrateQueue(pool);
   try {
-    const head = await reader.line(Head);
-    head.migrations = await settledMigrations(ownFiles.migrations, head.migrations);
-    const client = await pool.connect();
-    const queueWas = await client.query(`select from pg_namespace where nspname = 'graphile_worker'`);
-    client.release();
-    await refuseOthers(pool, head);
-    await migrateQueue(pool);
-    try {
-      return await restoreInto(pool, reader, head);
-    } catch (error) {
-      if (queueWas.rowCount === 0) await pool.query('drop schema graphile_worker cascade');
-      throw error;
-    }
-  } finally {
-    await pool.end();
-    await reader.close();
+    return await restoreInto(pool, reader, head);
+  } catch (error) {
+    if (queueWas.rowCount === 0) await pool.query('drop schema graphile_worker cascade');
+    throw error;
   }
 };
 

@@ -81,10 +81,6 @@ export const keepAs = async (unfinished: string, path: string): Promise<void> =>
 
 /** A file's content, or the names in a directory. */
 export const syncToDisk = async (path: string): Promise<void> => {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, 'r');
+  await file.sync();
 };

@@ -1,7 +1,7 @@
-import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { migrationLock } from '#server/platform/db/migrate.ts';
+import { openClient } from '#server/platform/db/open-client.ts';
 import type { Head } from './format.ts';
 import { writeSealed } from './sealed-file.ts';
 import { type OutsideOriginals, outsideOriginals, storedSequences, storedTables, versionsOf } from './stored.ts';
@@ -16,38 +16,33 @@ export const writeBackup = async (
   path: string,
   now: Date,
 ): Promise<{ tables: number; bytes: number; outside: OutsideOriginals[] }> => {
-  const client = new Client({ connectionString: url, application_name: 'tradefront backup' });
-  await client.connect();
-  try {
-    let held = { tables: 0, outside: [] as OutsideOriginals[] };
-    const { bytes } = await writeSealed(`${path}.unfinished-${process.pid}`, async (writer) => {
-      // A table that is rewritten after the snapshot would look empty to it.
-      await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
-      await client.query('begin isolation level repeatable read, read only');
-      await writer.line({
-        backup: 'tradefront',
-        version: 1,
-        at: now.toISOString(),
-        ...(await versionsOf(client)),
-      } satisfies z.input<typeof Head>);
-      const tables = await storedTables(client);
-      for (const { table, columns } of tables) {
-        await writer.line({ table, columns });
-        const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
-        for await (const piece of rows as AsyncIterable<Buffer>) {
-          if (piece.length === 0) continue;
-          await writer.write(`${piece.length}\n`);
-          await writer.write(piece);
-        }
-        await writer.write('0\n');
+  await using client = await openClient({ connectionString: url, application_name: 'tradefront backup' });
+  let held = { tables: 0, outside: [] as OutsideOriginals[] };
+  const { bytes } = await writeSealed(`${path}.unfinished-${process.pid}`, async (writer) => {
+    // A table that is rewritten after the snapshot would look empty to it.
+    await client.query(`select pg_advisory_lock_shared(${migrationLock})`);
+    await client.query('begin isolation level repeatable read, read only');
+    await writer.line({
+      backup: 'tradefront',
+      version: 1,
+      at: now.toISOString(),
+      ...(await versionsOf(client)),
+    } satisfies z.input<typeof Head>);
+    const tables = await storedTables(client);
+    for (const { table, columns } of tables) {
+      await writer.line({ table, columns });
+      const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
+      for await (const piece of rows as AsyncIterable<Buffer>) {
+        if (piece.length === 0) continue;
+        await writer.write(`${piece.length}\n`);
+        await writer.write(piece);
       }
-      await writer.line({ sequences: await storedSequences(client) });
-      held = { tables: tables.length, outside: await outsideOriginals(client) };
-      await client.query('commit');
-      return path;
-    });
-    return { ...held, bytes };
-  } finally {
-    await client.end();
-  }
+      await writer.write('0\n');
+    }
+    await writer.line({ sequences: await storedSequences(client) });
+    held = { tables: tables.length, outside: await outsideOriginals(client) };
+    await client.query('commit');
+    return path;
+  });
+  return { ...held, bytes };
 };

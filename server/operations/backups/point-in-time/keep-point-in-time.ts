@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#server/platform/process/config.ts';
 import type { OwnCluster } from '#server/platform/db/embedded.ts';
-import { createKysely, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { type Keeper, startKeeper } from './keeper.ts';
 
@@ -22,9 +22,8 @@ export const keepPointInTime = ({ config, cluster, databaseUrl, log }: Parts): (
   const { backupAt, backupDir, dataDir } = config;
   if (cluster === undefined || backupAt === undefined) return async () => {};
   const tell = async (what: string, why: string): Promise<void> => {
-    await withPool(databaseUrl, { max: 1 }, async (pool) => {
-      await addJob(createKysely(pool), 'mail-backup-failed', { what, why });
-    });
+    await using pool = createPool(databaseUrl, { max: 1 });
+    await addJob(createKysely(pool), 'mail-backup-failed', { what, why });
   };
   const waiting = new AbortController();
   let keeper: Keeper | undefined;

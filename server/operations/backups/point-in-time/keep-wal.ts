@@ -84,17 +84,13 @@ export const keepWal = async (client: Client, data: string, line: Line): Promise
 };
 
 const readWal = async (path: string, from: Lsn, to: Lsn): Promise<Buffer> => {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  await using file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new LineBroken(`${path} is gone`) : error;
   });
-  try {
-    const bytes = Buffer.alloc(Number(to - from));
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, Number(from % segmentBytes));
-    if (bytesRead !== bytes.length) throw new Error(`${path} has ${bytesRead} bytes instead of ${bytes.length}`);
-    return bytes;
-  } finally {
-    await file.close();
-  }
+  const bytes = Buffer.alloc(Number(to - from));
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, Number(from % segmentBytes));
+  if (bytesRead !== bytes.length) throw new Error(`${path} has ${bytesRead} bytes instead of ${bytes.length}`);
+  return bytes;
 };
 
 type System = Pick<LineFacts, 'system' | 'timeline'>;

@@ -1,11 +1,11 @@
-import { chown, mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
+import { chown, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Owner } from '#server/platform/db/embedded/owner.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { Client } from 'pg';
+import { openClient } from '#server/platform/db/open-client.ts';
 import {
   clusterPaths,
   clusterUrl,
@@ -34,13 +34,7 @@ const makerFor = (owner: Owner | undefined) => {
     },
     /** On the disk when this returns. */
     file: async (path: string, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> => {
-      const file = await open(path, 'wx', 0o600);
-      try {
-        for await (const piece of pieces) await file.write(piece);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(path, pieces, { flag: 'wx', mode: 0o600, flush: true });
       await own(path);
     },
   };
@@ -52,22 +46,18 @@ const makerFor = (owner: Owner | undefined) => {
  */
 const unpackBase = async ({ line, base }: Way, directory: string, owner: Owner | undefined): Promise<void> => {
   const make = makerFor(owner);
-  const reader = new BackupReader(join(line.directory, base.name));
-  try {
-    await reader.line(BaseHead);
-    await make.directory(directory);
-    await make.directory(join(directory, 'data'));
-    for (const name of (await reader.line(DirectoriesLine)).directories)
-      await make.directory(join(directory, 'data', name));
-    for (;;) {
-      const next = await reader.line(z.union([FileLine, DoneLine]));
-      if (!('file' in next)) break;
-      await make.file(join(directory, next.file), reader.pieces());
-    }
-    await reader.end();
-  } finally {
-    await reader.close();
+  await using reader = new BackupReader(join(line.directory, base.name));
+  await reader.line(BaseHead);
+  await make.directory(directory);
+  await make.directory(join(directory, 'data'));
+  for (const name of (await reader.line(DirectoriesLine)).directories)
+    await make.directory(join(directory, 'data', name));
+  for (;;) {
+    const next = await reader.line(z.union([FileLine, DoneLine]));
+    if (!('file' in next)) break;
+    await make.file(join(directory, next.file), reader.pieces());
   }
+  await reader.end();
 };
 
 /** Puts the way's WAL into `pg_wal`, each segment filled up with zeros. @throws OperatorError naming a damaged one */
@@ -178,22 +168,17 @@ const lookAndMark = async (place: Place): Promise<Omit<Recovered, 'directory' | 
   const running = await runningPostmaster(place);
   if (!running) throw new OperatorError(`The recovered database in ${place.directory} does not run.`);
   const password = await readPassword(place.directory);
-  const client = new Client(clusterUrl(running.port, superuser, password, shopDatabase));
-  await client.connect();
-  try {
-    const { rows } = await client.query<Omit<Recovered, 'directory' | 'lastTransaction'>>(
-      `select count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as "totalCents",
-         (array_agg(code order by id desc))[1] as "lastOrder" from customer_order`,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('It answers nothing.');
-    // A shop of before them has no such table.
-    const marked = await client.query(`select to_regclass('change_feed') is not null as has`);
-    if (marked.rows[0]?.has) await client.query('update change_feed set mark = gen_random_uuid()');
-    return row;
-  } finally {
-    await client.end();
-  }
+  await using client = await openClient(clusterUrl(running.port, superuser, password, shopDatabase));
+  const { rows } = await client.query<Omit<Recovered, 'directory' | 'lastTransaction'>>(
+    `select count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as "totalCents",
+       (array_agg(code order by id desc))[1] as "lastOrder" from customer_order`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('It answers nothing.');
+  // A shop of before them has no such table.
+  const marked = await client.query(`select to_regclass('change_feed') is not null as has`);
+  if (marked.rows[0]?.has) await client.query('update change_feed set mark = gen_random_uuid()');
+  return row;
 };
 
 /** Where an operator finds it: beside the shop's cluster. */

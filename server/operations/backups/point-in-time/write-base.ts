@@ -101,25 +101,21 @@ const ifGone =
 
 /** @returns how many bytes it has, which may grow while it is read */
 const copyFile = async (writer: SealedWriter, path: string, name: string): Promise<number> => {
-  const file = await open(path, 'r').catch(ifGone(undefined));
+  await using file = await open(path, 'r').catch(ifGone(undefined));
   if (!file) return 0;
-  try {
-    await writer.line({ file: name });
-    const { size } = await file.stat();
-    let bytes = 0;
-    for (;;) {
-      // Most of a thousand files are of one page.
-      const length = Math.min(pieceBytes, Math.max(size - bytes, pageBytes));
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, bytes);
-      if (bytesRead === 0) break;
-      await writePiece(writer, buffer.subarray(0, bytesRead));
-      bytes += bytesRead;
-    }
-    await writer.write('0\n');
-    return bytes;
-  } finally {
-    await file.close();
+  await writer.line({ file: name });
+  const { size } = await file.stat();
+  let bytes = 0;
+  for (;;) {
+    // Most of a thousand files are of one page.
+    const length = Math.min(pieceBytes, Math.max(size - bytes, pageBytes));
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, bytes);
+    if (bytesRead === 0) break;
+    await writePiece(writer, buffer.subarray(0, bytesRead));
+    bytes += bytesRead;
   }
+  await writer.write('0\n');
+  return bytes;
 };
 
 const writePiece = async (writer: SealedWriter, bytes: Buffer): Promise<void> => {

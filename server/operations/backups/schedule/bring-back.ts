@@ -1,7 +1,8 @@
 import { updateRow } from '#server/platform/db/db.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { openClient } from '#server/platform/db/open-client.ts';
 import { restoreBackup } from '../file/restore-backup.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { BackupParts } from './keep-before.ts';
@@ -24,8 +25,7 @@ export const bringBack = async (databaseUrl: string, path: string): Promise<Brou
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
   const beside = new URL(databaseUrl);
   beside.pathname = `/${name}`;
-  const admin = new Client({ connectionString: databaseUrl, application_name: 'tradefront backup' });
-  await admin.connect();
+  await using admin = await openClient({ connectionString: databaseUrl, application_name: 'tradefront backup' });
   try {
     await dropLeft(admin, prefix);
     await admin.query(`create database ${name} encoding 'UTF8' template template0`).catch((error: unknown) => {
@@ -39,7 +39,6 @@ export const bringBack = async (databaseUrl: string, path: string): Promise<Brou
     return { at, ...(await read(beside.href)) };
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
   }
 };
 
@@ -54,19 +53,14 @@ const dropLeft = async (admin: Client, prefix: string): Promise<void> => {
 };
 
 const read = async (url: string): Promise<Omit<BroughtBack, 'at'>> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Omit<BroughtBack, 'at'>>(
-      `select (select count(*)::int from variant) as variants, (select count(*)::int from customer) as customers,
-         count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as "totalCents" from customer_order`,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('It answers nothing.');
-    return row;
-  } finally {
-    await client.end();
-  }
+  await using client = await openClient(url);
+  const { rows } = await client.query<Omit<BroughtBack, 'at'>>(
+    `select (select count(*)::int from variant) as variants, (select count(*)::int from customer) as customers,
+       count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as "totalCents" from customer_order`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('It answers nothing.');
+  return row;
 };
 
 /**

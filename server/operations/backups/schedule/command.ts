@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { loadConfig } from '#server/platform/process/config.ts';
-import { createKysely, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { say } from '#server/platform/process/log.ts';
 import { inColumns, type WithUrl } from '#server/platform/commands/operator-command.ts';
 import { backUp } from './keep-before.ts';
@@ -13,12 +13,11 @@ const describe = ({ at, variants, orders, totalCents, customers }: BroughtBack):
 /** Adds `backups …` to the operator's commands: those by schedule (docs/operating.md). */
 export const addBackupsCommands = (program: Command, withUrl: WithUrl): void => {
   const withShop = (work: (parts: Parameters<typeof backUp>[0]) => Promise<string[]>): Promise<void> =>
-    withUrl((databaseUrl) =>
-      withPool(databaseUrl, { max: 1, statementTimeoutMs: 0 }, async (pool) => {
-        const [db, config] = [createKysely(pool), loadConfig(process.env)];
-        for (const line of await work({ db, config, databaseUrl, now: () => new Date() })) say(line);
-      }),
-    );
+    withUrl(async (databaseUrl) => {
+      await using pool = createPool(databaseUrl, { max: 1, statementTimeoutMs: 0 });
+      const [db, config] = [createKysely(pool), loadConfig(process.env)];
+      for (const line of await work({ db, config, databaseUrl, now: () => new Date() })) say(line);
+    });
   const backups = program.command('backups').summary('the backups by schedule').helpCommand(false);
   backups
     .command('list')

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Config } from '#server/platform/process/config.ts';
 import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { Client } from 'pg';
+import { openClient } from '#server/platform/db/open-client.ts';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
-import { createKysely, withPool } from '#server/platform/db/pool.ts';
+import { createKysely, createPool } from '#server/platform/db/pool.ts';
 import { writeBackup } from '../file/write-backup.ts';
 import { dropBackups } from './drop-backups.ts';
 import { filledTables } from '../file/stored.ts';
@@ -101,11 +101,10 @@ export const keepShop = async (
     path,
     unchanged: () => rm(path, { force: true }),
     migrated: async (into = url) => {
-      await withPool(into, { max: 1 }, async (pool) => {
-        const db = createKysely(pool);
-        await insertRows(db, 'backup_run', { began_at: at, ended_at: new Date(), host: hostname(), path, bytes });
-        await dropBackups({ db, now: () => new Date() });
-      });
+      await using pool = createPool(into, { max: 1 });
+      const db = createKysely(pool);
+      await insertRows(db, 'backup_run', { began_at: at, ended_at: new Date(), host: hostname(), path, bytes });
+      await dropBackups({ db, now: () => new Date() });
     },
   };
 };
@@ -129,11 +128,6 @@ export const keepBeforeMigrating = (
 };
 
 const isEmpty = async (url: string): Promise<boolean> => {
-  const client = new Client({ connectionString: url, application_name: 'tradefront backup' });
-  await client.connect();
-  try {
-    return (await filledTables(client)).length === 0;
-  } finally {
-    await client.end();
-  }
+  await using client = await openClient({ connectionString: url, application_name: 'tradefront backup' });
+  return (await filledTables(client)).length === 0;
 };

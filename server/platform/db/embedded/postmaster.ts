@@ -77,7 +77,7 @@ const tryToStart = async (
   port: number,
   settings: Record<string, string>,
 ): Promise<string | undefined> => {
-  const log = await open(place.log, 'a+', 0o600);
+  await using log = await open(place.log, 'a+', 0o600);
   if (place.owner) await chown(place.log, place.owner.uid, place.owner.gid);
   const before = (await log.stat()).size;
   const given = Object.entries({ ...slowStatements, ...settings }).flatMap(([name, value]) => [
@@ -93,19 +93,15 @@ const tryToStart = async (
   let ended: string | undefined;
   server.once('error', ({ message }) => (ended = message));
   server.once('exit', (code, signal) => (ended = `it ended with ${signal ?? `exit code ${code}`}`));
-  try {
-    for (;;) {
-      const running = await runningPostmaster(place);
-      // Also when another process was faster: ours has ended then, or will.
-      if (running?.ready) return undefined;
-      if (ended !== undefined && !running) {
-        const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(20_000), position: before });
-        return buffer.toString('utf8', 0, bytesRead) || ended;
-      }
-      await pause(25);
+  for (;;) {
+    const running = await runningPostmaster(place);
+    // Also when another process was faster: ours has ended then, or will.
+    if (running?.ready) return undefined;
+    if (ended !== undefined && !running) {
+      const { buffer, bytesRead } = await log.read({ buffer: Buffer.alloc(20_000), position: before });
+      return buffer.toString('utf8', 0, bytesRead) || ended;
     }
-  } finally {
-    await log.close();
+    await pause(25);
   }
 };
 
