@@ -1,7 +1,6 @@
 import { type StaffAttribute, SaveAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -29,6 +28,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { inLines } from './in-lines.ts';
 
 type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
@@ -62,16 +62,7 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
           }),
         ]}
       />
-      {adding && (
-        <AddValuesDialog
-          attribute={attribute}
-          onDone={(now) => {
-            setAdding(false);
-            onDone(now);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <AddValuesDialog attribute={attribute} onDone={onDone} onClose={() => setAdding(false)} />}
     </section>
   );
 };
@@ -80,15 +71,15 @@ type AddValuesProps = DialogProps<StaffAttribute> & { attribute: StaffAttribute 
 
 const addedValues = inLines(AddValues);
 
-const AddValuesDialog = ({ attribute: { id, version, label }, onDone, onClose }: AddValuesProps) => {
-  const form = useCallForm({
+const AddValuesDialog = ({ attribute: { id, version, label }, ...rest }: AddValuesProps) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: addedValues,
     values: { version, values: '' },
-    send: async (body) => onDone(await api.staffAddValues({ params: { id }, body })),
+    send: (body) => api.staffAddValues({ params: { id }, body }),
   });
   return (
-    <FormDialog title={`Add values to ${label}`} action="Add" form={form} onClose={onClose}>
-      <TextAreaField label="Values" rows={5} hint="One in a line." {...form.field('values')} />
+    <FormDialog title={`Add values to ${label}`} action="Add" {...dialog}>
+      <TextAreaField label="Values" rows={5} hint="One in a line." {...field('values')} />
     </FormDialog>
   );
 };

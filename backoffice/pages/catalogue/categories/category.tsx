@@ -1,7 +1,6 @@
 import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type StaffCategory, type CategoryRow, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -19,6 +18,7 @@ import styles from '../../../parts/record.module.css';
 import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
@@ -107,28 +107,26 @@ const DeleteCategory = ({ category }: { category: StaffCategory }) => {
 
 type Props = DialogProps<CategoryRow[]> & { category: StaffCategory; tree: readonly CategoryRow[] };
 
-const DeleteDialog = ({ category: { id, name, version, products }, tree, onDone, onClose }: Props) => {
-  const form = useCallForm({
+const DeleteDialog = ({ category: { id, name, version, products }, tree, ...rest }: Props) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: z.object({
       moveTo: z
         .string()
         .refine((chosen) => products === 0 || chosen !== '', staffMessages.categoryMoveToRequired(products)),
     }),
     values: { moveTo: '' },
-    send: async ({ moveTo }) => {
-      const body = { version, moveTo: moveTo === '' ? null : Number(moveTo) };
-      onDone(await api.staffDeleteCategory({ params: { id }, body }));
-    },
+    send: ({ moveTo }) =>
+      api.staffDeleteCategory({ params: { id }, body: { version, moveTo: moveTo === '' ? null : Number(moveTo) } }),
   });
   return (
-    <FormDialog title={`Delete ${name}?`} action="Delete" form={form} onClose={onClose}>
+    <FormDialog title={`Delete ${name}?`} action="Delete" {...dialog}>
       <SelectField
         label={products === 0 ? 'Lead its address to' : `Move its ${products.toLocaleString('en-CA')} products to`}
         optional={products === 0}
         hint="Its address leads there, too; the products’ move can be undone under Products."
         placeholder={products === 0 ? 'Nowhere' : 'Choose a category'}
         options={categoryOptions(tree, id)}
-        {...form.field('moveTo')}
+        {...field('moveTo')}
       />
     </FormDialog>
   );

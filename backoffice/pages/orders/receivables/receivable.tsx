@@ -97,12 +97,9 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
           action="Take back"
           hint="Bounced, or a mistake. The entry stays, struck through; its invoices are open again."
           schema={VoidReceipt}
-          send={async (reason) =>
-            settle(
-              await api.staffVoidReceipt({ params: { id, receiptId: asked.receipt.id }, body: { reason } }),
-              'The payment was taken back.',
-            )
-          }
+          send={(reason) => api.staffVoidReceipt({ params: { id, receiptId: asked.receipt.id }, body: { reason } })}
+          done="The payment was taken back."
+          onDone={settle}
           onClose={onClose}
         />
       )}

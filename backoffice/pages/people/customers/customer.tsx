@@ -172,9 +172,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Decline"
           hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
           schema={DeclineReason}
-          send={async (reason) =>
-            settle(await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }), 'Declined, and told.')
-          }
+          send={(reason) => api.staffDeclineCustomer({ params: { id }, body: { version, reason } })}
+          done="Declined, and told."
           {...dialog}
         />
       )}
@@ -185,9 +184,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           hint="For the shop's people alone. Their session ends, and they can sign in no more."
           optional
           schema={Reason}
-          send={async (reason) =>
-            settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
-          }
+          send={(reason) => api.staffSuspendCustomer({ params: { id }, body: { version, reason } })}
+          done="Suspended."
           {...dialog}
         />
       )}
@@ -197,7 +195,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Let it pass"
           hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
           schema={PassReason}
-          send={async (reason) => settle(await passing(reason), 'The next order may pass the limit.')}
+          send={passing}
+          done="The next order may pass the limit."
           {...dialog}
         />
       )}
