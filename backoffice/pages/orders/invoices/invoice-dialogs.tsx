@@ -38,20 +38,17 @@ const ReturnDialog = ({ invoice, ...rest }: InvoiceDialogProps) => {
   const { id, version, code, items } = invoice;
   const navigate = useNavigate();
   const [requestKey] = useState(newRequestKey);
-  const onDone = (made: StaffReturn): void => void navigate(staffLinks.return(made.id));
-  const { field, dialog } = useDialogForm(
-    { ...rest, onDone },
-    {
-      schema: EnterReturn,
-      values: {
-        version,
-        requestKey,
-        lines: Object.fromEntries(items.map((line) => [line.id, { qty: 0, reason: '' as const, words: '' }])),
-        words: '',
-      },
-      send: (body) => api.staffEnterReturn({ params: { id }, body }),
+  const opening = { ...rest, onDone: (made: StaffReturn) => void navigate(staffLinks.return(made.id)) };
+  const { field, dialog } = useDialogForm(opening, {
+    schema: EnterReturn,
+    values: {
+      version,
+      requestKey,
+      lines: Object.fromEntries(items.map((line) => [line.id, { qty: 0, reason: '' as const, words: '' }])),
+      words: '',
     },
-  );
+    send: (body) => api.staffEnterReturn({ params: { id }, body }),
+  });
   return (
     <FormDialog title={`Return of ${code}`} action="Enter return" {...dialog}>
       {items.map(({ id: line, name, sku, ...pieces }) => (

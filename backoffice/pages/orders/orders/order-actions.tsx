@@ -26,21 +26,18 @@ type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () =
 const InvoiceDialog = ({ order, ...rest }: InvoiceDialogProps) => {
   const { id, version, items } = order;
   const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
-  const onDone = useNewInvoice();
-  const { field, dialog } = useDialogForm(
-    { ...rest, onDone },
-    {
-      schema: CreateInvoice,
-      values: {
-        version,
-        lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
-        // What was agreed goes onto the first invoice.
-        shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
-        notes: '',
-      },
-      send: (body) => api.staffCreateInvoice({ params: { id }, body }),
+  const opening = { ...rest, onDone: useNewInvoice() };
+  const { field, dialog } = useDialogForm(opening, {
+    schema: CreateInvoice,
+    values: {
+      version,
+      lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
+      // What was agreed goes onto the first invoice.
+      shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
+      notes: '',
     },
-  );
+    send: (body) => api.staffCreateInvoice({ params: { id }, body }),
+  });
   return (
     <FormDialog
       title={`Invoice of ${order.code}`}

@@ -13,16 +13,13 @@ type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** Charges shipping that is on no invoice: by another invoice, as mailed ones do not change. */
 export const ShippingDialog = ({ order: { id, version, code, can }, ...rest }: Props) => {
-  const onDone = useNewInvoice();
-  const { field, dialog } = useDialogForm(
-    { ...rest, onDone },
-    {
-      schema: ChargeShipping,
-      // Nothing is typed yet, which is not an amount.
-      values: { version, shippingAmt: '' as unknown as number, notes: '' },
-      send: (body) => api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } }),
-    },
-  );
+  const opening = { ...rest, onDone: useNewInvoice() };
+  const { field, dialog } = useDialogForm(opening, {
+    schema: ChargeShipping,
+    // Nothing is typed yet, which is not an amount.
+    values: { version, shippingAmt: '' as unknown as number, notes: '' },
+    send: (body) => api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } }),
+  });
   return (
     <FormDialog title={`Shipping of ${code}`} action="Charge shipping" whyNot={can.chargeShipping.whyNot} {...dialog}>
       <p>It is charged by an invoice for shipping alone, with its taxes. The other invoices stay as they are.</p>

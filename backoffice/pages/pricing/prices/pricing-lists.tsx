@@ -56,15 +56,12 @@ export const PricingListsPage = () => (
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
-  const onDone = ({ id }: { id: number }) => void navigate(staffLinks.pricingList(id));
-  const { field, dialog } = useDialogForm(
-    { onDone, onClose },
-    {
-      schema: AddPricingList,
-      defaultValues: { code: '', name: '', rule: null },
-      send: (body) => api.staffAddPricingList({ body }),
-    },
-  );
+  const opening = { onClose, onDone: ({ id }: { id: number }) => void navigate(staffLinks.pricingList(id)) };
+  const { field, dialog } = useDialogForm(opening, {
+    schema: AddPricingList,
+    defaultValues: { code: '', name: '', rule: null },
+    send: (body) => api.staffAddPricingList({ body }),
+  });
   return (
     <FormDialog title="New price list" action="Make it" {...dialog}>
       <TextField label="Code" hint="Files and columns call it so; it stays." {...field('code')} />

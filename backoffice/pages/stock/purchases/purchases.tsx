@@ -65,16 +65,13 @@ const start = { supplierId: '' as unknown as number, expectedOn: '', reference: 
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
-  const onDone = ({ id }: { id: number }) => void navigate(staffLinks.purchase(id));
+  const opening = { onClose, onDone: ({ id }: { id: number }) => void navigate(staffLinks.purchase(id)) };
   const { data: suppliers } = useQuery(callQuery('staffPurchaseSuppliers', {}));
-  const { field, dialog } = useDialogForm(
-    { onDone, onClose },
-    {
-      schema: AddPurchase,
-      defaultValues: start,
-      send: ({ expectedOn, ...body }) => api.staffAddPurchase({ body: { ...body, expectedOn: expectedOn ?? '' } }),
-    },
-  );
+  const { field, dialog } = useDialogForm(opening, {
+    schema: AddPurchase,
+    defaultValues: start,
+    send: ({ expectedOn, ...body }) => api.staffAddPurchase({ body: { ...body, expectedOn: expectedOn ?? '' } }),
+  });
   return (
     <FormDialog title="New purchase" action="Begin it" {...dialog}>
       {suppliers?.length === 0 && <p>There is no supplier yet: one is added under Import, Suppliers.</p>}
