@@ -11,7 +11,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';

@@ -1,3 +1,5 @@
+import type { Asset } from '#contract/catalogue/catalogue.ts';
+import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { Button } from '#ui/button.tsx';
 import type { ReactNode } from 'react';
@@ -17,16 +19,16 @@ type Props<Item> = {
   nameOf: (item: Item, i: number) => string;
   onAt: (at: number) => void;
   onChange: (items: Item[]) => void;
-  /** Beside the name of a row. */
-  before?: (item: Item) => ReactNode;
-  note: (item: Item) => ReactNode;
+  pictureOf?: (item: Item) => Asset | null;
+  /** Beside the name of a row, if anything. */
+  noteOf: (item: Item) => string;
   /** The fields of the open one. */
   children: (item: Item, change: (part: Partial<Item>) => void) => ReactNode;
 };
 
 /** Items in their order, and the fields of one. */
 export const OpenItems = <Item extends object>(props: Props<Item>) => {
-  const { label, one, items, at, fresh, nameOf, onAt, onChange, before, note, children } = props;
+  const { label, one, items, at, fresh, nameOf, onAt, onChange, pictureOf, noteOf, children } = props;
   const item = items[at];
   const show = (next: Item[], to: number): void => {
     onChange(next);
@@ -37,9 +39,9 @@ export const OpenItems = <Item extends object>(props: Props<Item>) => {
       <SortableList label={label} items={items} nameOf={nameOf} onMove={show}>
         {(each, i) => (
           <button type="button" className={styles.row} aria-pressed={i === at} onClick={() => onAt(i)}>
-            {before?.(each)}
+            <Thumb asset={pictureOf?.(each) ?? null} />
             <span className={styles.rowName}>{nameOf(each, i)}</span>
-            {note(each)}
+            {noteOf(each) !== '' && <span className={styles.rowNote}>{noteOf(each)}</span>}
           </button>
         )}
       </SortableList>
@@ -63,3 +65,6 @@ export const OpenItems = <Item extends object>(props: Props<Item>) => {
     </>
   );
 };
+
+const Thumb = ({ asset }: { asset: Asset | null }) =>
+  asset && <img src={imageUrl(asset.path, 96)} width={48} height={28} alt="" className={styles.thumb} />;

@@ -1,12 +1,9 @@
-import type { Asset } from '#contract/catalogue/catalogue.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import type { StorefrontSlide } from '#contract/shop/staff-storefront.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
-import styles from './editor.module.css';
 import { LeadsTo } from './leads-to.tsx';
 import { limitedText } from './limited-text.ts';
 import { OpenItems } from './open-items.tsx';
@@ -25,8 +22,8 @@ export const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt:
     nameOf={({ title }, i) => title || `Slide ${i + 1}`}
     onAt={onAt}
     onChange={(slides) => edit.change({ slides })}
-    before={({ assetId }) => <Thumb asset={edit.assetOf(assetId)} />}
-    note={({ from }) => from !== null && <span className={styles.rowNote}>{from}</span>}
+    pictureOf={({ assetId }) => edit.assetOf(assetId)}
+    noteOf={({ from }) => from ?? ''}
   >
     {(slide, change) => (
       <>
@@ -53,6 +50,3 @@ export const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt:
     )}
   </OpenItems>
 );
-
-const Thumb = ({ asset }: { asset: Asset | null }) =>
-  asset && <img src={imageUrl(asset.path, 96)} width={48} height={28} alt="" className={styles.thumb} />;

@@ -110,7 +110,7 @@ export const WidgetsEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt
     nameOf={nameOf}
     onAt={onAt}
     onChange={(widgets) => edit.change({ widgets })}
-    note={(each) => <span className={styles.rowNote}>{labelOf(each)}</span>}
+    noteOf={labelOf}
   >
     {(widget, change) => <WidgetFields edit={edit} at={at} widget={widget} onChange={change} />}
   </OpenItems>
