@@ -16,9 +16,9 @@ import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
-import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
 import { MergeValues } from './merge-values.tsx';
 import { api } from '../../../api/api.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
@@ -84,12 +84,6 @@ const AddValuesDialog = ({ attribute: { id, version, label }, ...rest }: AddValu
   );
 };
 
-type AttributeFormProps = {
-  attribute: StaffAttribute;
-  onDone: (attribute: StaffAttribute) => void;
-  conflict: Conflict;
-};
-
 const value = SaveAttribute.shape.values.element;
 /** A form has "" where there is no colour. */
 const schema = SaveAttribute.extend({
@@ -111,8 +105,9 @@ const valuesOf = ({ version, label, filterable, shown }: StaffAttribute) => ({
 });
 
 /** What an attribute and its values are called; a colour that has its digits is drawn. */
-const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
-  const form = useSheetForm({ record: attribute, onDone, conflict }, schema, valuesOf, ({ values, ...body }) => {
+const AttributeForm = (sheet: SheetForm<StaffAttribute>) => {
+  const { record: attribute } = sheet;
+  const form = useSheetForm(sheet, schema, valuesOf, ({ values, ...body }) => {
     const before = new Map(attribute.shown.map((each) => [each.id, each]));
     const changed = values.filter(
       ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
@@ -121,7 +116,7 @@ const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
   });
   const { values: typed = [] } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('label')} />
       <CheckField {...form.field('filterable')}>Offered as a filter</CheckField>
       <section aria-label="Values" className={styles.values}>
@@ -162,7 +157,7 @@ const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <AttributeForm
         key={shown.map(({ id }) => id).join()}
-        attribute={attribute}
+        record={attribute}
         onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')}
         conflict={conflict}
       />

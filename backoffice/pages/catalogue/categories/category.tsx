@@ -15,7 +15,6 @@ import { categoryQuery, categoriesQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
@@ -24,9 +23,7 @@ import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
-
-type CategoryFormProps = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
+import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const valuesOf = ({ asset, ...category }: StaffCategory) => {
   const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
@@ -34,8 +31,9 @@ const valuesOf = ({ asset, ...category }: StaffCategory) => {
 };
 
 /** What shoppers and search engines see of a category. */
-const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
-  const form = useSheetForm({ record: category, onDone, conflict }, SaveCategory, valuesOf, (body) =>
+const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
+  const { record: category } = sheet;
+  const form = useSheetForm(sheet, SaveCategory, valuesOf, (body) =>
     api.staffSaveCategory({ params: { id: category.id }, body }),
   );
   const { url } = useWatch({ control: form.form.control });
@@ -133,7 +131,7 @@ const DeleteDialog = ({ category: { id, name, version, products }, tree, ...rest
 };
 
 const Category = ({ record: category }: { record: StaffCategory }) => {
-  const { settle, conflict } = useChange(categoryQuery(category.id), category.name);
+  const sheet = useSheet(categoryQuery(category.id), category.name, category);
   const { name, url, products, productsBelow, linkedFrom, oldPaths, hidden } = category;
   return (
     <>
@@ -147,11 +145,7 @@ const Category = ({ record: category }: { record: StaffCategory }) => {
         {linkedFrom.length > 0 && <p className={styles.summary}>{`Led to from ${linkedFrom.join(', ')}.`}</p>}
         {oldPaths.length > 0 && <p className={styles.summary}>{`Also led to from ${oldPaths.join(', ')}.`}</p>}
       </div>
-      <CategoryForm
-        category={category}
-        onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')}
-        conflict={conflict}
-      />
+      <CategoryForm {...sheet} />
       <DeleteCategory category={category} />
       <History entries={category.history} />
     </>

@@ -9,7 +9,7 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { numberColumn, spanColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { named, SelectField } from '#ui/select-field.tsx';
@@ -169,10 +169,8 @@ const columns: Column<PhoneModelRow>[] = [
   nameColumn('name', 'Phone', staffLinks.phoneModel),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },
-  cellColumn('launchedOn', 'Launched', { sortable: true }, ({ launchedOn }) => (
-    <span className={record.whole}>{launchedOn ?? ''}</span>
-  )),
-  cellColumn('numbers', 'Model numbers', {}, ({ numbers }) => <span className={record.code}>{numbers.join(' ')}</span>),
+  spanColumn('launchedOn', 'Launched', record.whole, { sortable: true }, ({ launchedOn }) => launchedOn),
+  spanColumn('numbers', 'Model numbers', record.code, {}, ({ numbers }) => numbers.join(' ')),
   numberColumn('products', 'Products', { sortable: true }),
 ];
 
