@@ -8,11 +8,10 @@ import {
 import { TextField } from '#ui/text-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
@@ -103,15 +102,11 @@ type Asking =
   | { what: 'rack'; location: StockLocation; rack: StockLocation['racks'][number] };
 
 const Locations = ({ record: locations }: { record: readonly StockLocation[] }) => {
-  const client = useQueryClient();
+  const { keep } = useKept(query, { anew: true });
   const [asking, setAsking] = useState<Asking | null>(null);
   const dialog = {
     onClose: () => setAsking(null),
-    onDone: (all: StockLocation[], done: string) => {
-      client.setQueryData(query.queryKey, all);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== query.queryKey });
-      notify('Locations', done);
-    },
+    onDone: (all: StockLocation[], done: string) => keep(all, 'Locations', done),
   };
   const press = (what: 'location' | 'racks', label: string, does: string, location: StockLocation) => (
     <AskButton aria-label={`${does} ${location.name}`} label={label} onAsk={() => setAsking({ what, location })} />
