@@ -34,3 +34,12 @@ export const cellColumn = <Row,>(name: string, label: string, look: Look, cell: 
   ...look,
   cell,
 });
+
+/** The same, in a span of a class. */
+export const spanColumn = <Row,>(
+  name: string,
+  label: string,
+  className: string | undefined,
+  look: Look,
+  cell: Column<Row>['cell'],
+) => cellColumn<Row>(name, label, look, (row, place) => <span className={className}>{cell(row, place)}</span>);

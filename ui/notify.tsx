@@ -1,10 +1,10 @@
 import type { Notification } from './notifications.tsx';
-import { lazy, Suspense } from 'react';
+import { late } from './late.tsx';
 import { createStore, useStore } from './store.ts';
 
 /* Loaded with the first notification: most visits have none. */
 
-const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
+const Notifications = late(async () => (await import('./notifications.tsx')).Notifications);
 
 const waiting = createStore<Notification[]>([]);
 let add: ((notification: Notification) => void) | null = null;
@@ -23,9 +23,5 @@ const ready = (next: (notification: Notification) => void): void => {
 export const NotificationArea = () => {
   const shown = useStore(waiting);
   if (shown.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <Notifications waiting={shown} onReady={ready} />
-    </Suspense>
-  );
+  return <Notifications waiting={shown} onReady={ready} />;
 };

@@ -1,33 +1,35 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { FormDialog } from './form-dialog.tsx';
+import { useDialogForm } from './use-dialog-form.ts';
 
 type Reason = { reason: string };
 
-type Props = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
+type Props<Answer> = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
+  onDone: (answer: Answer, done: string) => void;
   hint?: string;
   optional?: boolean;
   /** The call's own schema, for the reason only. */
   schema: z.ZodType<Reason, Reason>;
-  send: (reason: string) => Promise<void>;
+  send: (reason: string) => Promise<Answer>;
+  /** What is said of the answer. */
+  done: string;
   /** Further choices, below the reason. */
   children?: ComponentProps<typeof FormDialog>['children'];
 };
 
-export const ReasonDialog = ({ hint, optional, schema, send, children, ...dialog }: Props) => {
-  const form = useCallForm({
+export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
+  const { hint, optional, schema, send, done, children, ...rest } = props;
+  const { field, dialog } = useDialogForm(rest, {
     schema,
     values: { reason: '' },
-    send: async ({ reason }) => {
-      await send(reason);
-      dialog.onClose();
-    },
+    send: ({ reason }) => send(reason),
+    done,
   });
   return (
-    <FormDialog {...dialog} form={form}>
-      <TextAreaField label="Reason" hint={hint} optional={optional} {...form.field('reason')} />
+    <FormDialog {...rest} {...dialog}>
+      <TextAreaField label="Reason" hint={hint} optional={optional} {...field('reason')} />
       {children}
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './drop-area.module.css';
 
@@ -19,9 +20,8 @@ type Props = {
 export const DropArea = ({ label, action, accept, multiple = false, working, onFiles, children }: Props) => {
   const choose = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null): void => {
-    const all = [...(files ?? [])];
-    if (all.length > 0 && !working) onFiles(multiple ? all : all.slice(0, 1));
+  const take = (files: File[]): void => {
+    if (files.length > 0 && !working) onFiles(multiple ? files : files.slice(0, 1));
   };
   return (
     <div
@@ -35,7 +35,7 @@ export const DropArea = ({ label, action, accept, multiple = false, working, onF
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files);
+        take([...event.dataTransfer.files]);
       }}
     >
       {working || (
@@ -46,19 +46,7 @@ export const DropArea = ({ label, action, accept, multiple = false, working, onF
           <p className={styles.quiet}>{children}</p>
         </>
       )}
-      <input
-        ref={choose}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        multiple={multiple}
-        onChange={({ currentTarget }) => {
-          take(currentTarget.files);
-          // The same file may be chosen again after a refusal.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={choose} hidden aria-label={label} accept={accept} multiple={multiple} onFiles={take} />
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { Dialog } from '#ui/dialog.tsx';
+import { late } from '#ui/late.tsx';
 
-const load = async () => ({ default: (await import('#ui/dialog.tsx')).Dialog });
-const Loaded = lazy(load);
+const load = async () => (await import('#ui/dialog.tsx')).Dialog;
+const Loaded = late(load);
 
 /** By then the first screen is drawn. Milliseconds. */
 const soonMs = 3_000;
@@ -19,11 +20,5 @@ export const LateDialog = (props: ComponentProps<typeof Dialog>) => {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);
   useLoadedSoon(load);
-  return (
-    wasOpened && (
-      <Suspense fallback={null}>
-        <Loaded {...props} />
-      </Suspense>
-    )
-  );
+  return wasOpened && <Loaded {...props} />;
 };

@@ -4,6 +4,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -34,9 +35,6 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
     },
     onSuccess: onChange,
   });
-  const take = (file: File | undefined) => {
-    if (file) mutate(file);
-  };
   return (
     <fieldset aria-busy={isPending} className={styles.field}>
       <legend className={styles.label}>{label}</legend>
@@ -55,16 +53,11 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
       </p>
       <div className={styles.buttons}>
         <label className={styles.choose}>
-          <input
-            type="file"
+          <FileInput
             className={styles.file}
             accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => {
-              take(target.files?.[0]);
-              // The same file may be chosen again after a refusal.
-              target.value = '';
-            }}
+            onFiles={([file]) => file && mutate(file)}
           />
           {`${value ? 'Replace' : 'Choose'} ${label.toLowerCase()}`}
         </label>

@@ -10,6 +10,12 @@ import { type Conflict, useChange } from './use-change.ts';
 /** What a sheet's form is given. */
 export type SheetForm<T> = { record: T; onDone: (changed: T) => void; conflict: Conflict };
 
+/** The sheet of a record that shoppers see. @param title the record's name in notifications */
+export const useSheet = <T extends Followed>(query: CallQuery<T>, title: string, record: T): SheetForm<T> => {
+  const { settle, conflict } = useChange(query, title);
+  return { record, conflict, onDone: (changed) => settle(changed, 'Saved: shoppers see it now.') };
+};
+
 /** One of the settings' sheets: its form, saved in one press, and its history. */
 export const sheetPage = <T extends Followed>(title: string, query: CallQuery<T>, Form: ComponentType<SheetForm<T>>) =>
   solePage(title, query, ({ record }: { record: T }) => {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -11,6 +11,7 @@ import { SignInAgain } from '../session/sign-in-again.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { useLoadedSoon } from '../parts/late-dialog.tsx';
 import { isUnderDialog } from '../parts/page-keys.ts';
 import { useKeyDown } from '../parts/use-key-down.ts';
@@ -104,8 +105,8 @@ const Count = ({ query, waits, link }: Waiting) => {
   );
 };
 
-const load = async () => ({ default: (await import('./find-dialog.tsx')).FindDialog });
-const FindDialog = lazy(load);
+const load = async () => (await import('./find-dialog.tsx')).FindDialog;
+const FindDialog = late(load);
 
 /** Opens the box that finds any record, by its button or by Ctrl K on any screen. */
 const Find = () => {
@@ -130,11 +131,7 @@ const Find = () => {
         <span>Find anything</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <FindDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FindDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

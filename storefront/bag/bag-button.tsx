@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 
-const FloatingAdd = lazy(async () => ({ default: (await import('./floating-add.tsx')).FloatingAdd }));
+const FloatingAdd = late(async () => (await import('./floating-add.tsx')).FloatingAdd);
 
 /**
  * The floating Add to cart button, if bag mode and prices are on (specification section 2, "Product list screen").
@@ -11,9 +11,5 @@ export const BagButton = ({ onlyFull = false }: { onlyFull?: boolean }) => {
   const { bagMode, cartEnabled } = useSession();
   const customer = useCustomer();
   if (!customer || !bagMode || !cartEnabled) return null;
-  return (
-    <Suspense fallback={null}>
-      <FloatingAdd onlyFull={onlyFull} />
-    </Suspense>
-  );
+  return <FloatingAdd onlyFull={onlyFull} />;
 };

@@ -4,6 +4,7 @@ import * as words from '#messages/product.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fill } from '#ui/fill.ts';
+import { late } from '#ui/late.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { PageLink } from '../parts/page-link.tsx';
@@ -16,7 +17,7 @@ import type { CardVariant } from './card-variant.ts';
 
 const importCustomerBuy = () => import('./customer-buy.tsx');
 const CustomerBuy = lazy(async () => ({ default: (await importCustomerBuy()).CustomerBuy }));
-const TellMe = lazy(async () => ({ default: (await import('../stock-watch/tell-me.tsx')).TellMe }));
+const TellMe = late(async () => (await import('../stock-watch/tell-me.tsx')).TellMe);
 // Preloaded in a browser with a token, during the session check. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerBuy();
 
@@ -35,11 +36,7 @@ export const BuyBox = ({ place, variant }: Props) => {
   const customer = useCustomer();
   const inStock = variant.stockStatus === 'IN_STOCK';
   if (place === 'card' && !inStock)
-    return (
-      <div className={styles.none}>
-        <Suspense fallback={null}>{customer && <TellMe variant={variant} />}</Suspense>
-      </div>
-    );
+    return <div className={styles.none}>{customer && <TellMe variant={variant} />}</div>;
   if (!inStock || (status === 'customer' && !customer)) return null;
   return (
     <div className={classNames(styles.box, styles[place])}>

@@ -1,13 +1,14 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import * as words from '#messages/product.js';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { assetSource } from '../parts/asset-source.ts';
 import styles from './gallery.module.css';
 
-const ZoomView = lazy(async () => ({ default: (await import('./zoom-view.tsx')).ZoomView }));
+const ZoomView = late(async () => (await import('./zoom-view.tsx')).ZoomView);
 
 /**
  * A product's pictures in a row, changed by swipe, arrow keys or thumbnails; each can be enlarged. Without JavaScript
@@ -110,11 +111,7 @@ export const Gallery = ({ assets, name, sizes }: { assets: Asset[]; name: string
           ))}
         </ul>
       )}
-      {zoomed && (
-        <Suspense fallback={null}>
-          <ZoomView assets={assets} name={name} shown={shown} onShow={show} onClose={close} />
-        </Suspense>
-      )}
+      {zoomed && <ZoomView assets={assets} name={name} shown={shown} onShow={show} onClose={close} />}
     </div>
   );
 };

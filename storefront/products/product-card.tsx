@@ -2,10 +2,11 @@ import { links } from '#contract/links.ts';
 import * as words from '#messages/product.js';
 import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { upTo } from '#ui/media.ts';
 import { Picture, type PictureSource } from '#ui/picture.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { preload } from 'react-dom';
 import { assetSource } from '../parts/asset-source.ts';
 import { useMarkup } from '../parts/made-markup.ts';
@@ -18,7 +19,7 @@ import { variantDetail } from './variant-detail.ts';
 import { address } from '../viewer/page-address.ts';
 
 const importQuickView = () => import('./quick-view.tsx');
-const QuickView = lazy(async () => ({ default: (await importQuickView()).QuickView }));
+const QuickView = late(async () => (await importQuickView()).QuickView);
 
 const sizes = `${upTo(760)} 50vw, ${upTo(1200)} 30vw, 270px`;
 
@@ -121,11 +122,7 @@ const LiveCard = ({ variant, urgent, headingLevel, href, source, alt }: LiveProp
           <StockLine variant={variant} />
           <BuyBox place="card" variant={variant} />
         </div>
-        {looking && (
-          <Suspense fallback={null}>
-            <QuickView variant={variant} onClose={() => setLooking(false)} />
-          </Suspense>
-        )}
+        {looking && <QuickView variant={variant} onClose={() => setLooking(false)} />}
       </article>
     </li>
   );

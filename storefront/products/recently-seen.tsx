@@ -1,10 +1,4 @@
-import { lazy, Suspense } from 'react';
-
-const SeenProducts = lazy(async () => ({ default: (await import('./seen-products.tsx')).SeenProducts }));
+import { late } from '#ui/late.tsx';
 
 /** The recently viewed products, at the page's end and loaded after it. */
-export const RecentlySeen = () => (
-  <Suspense fallback={null}>
-    <SeenProducts />
-  </Suspense>
-);
+export const RecentlySeen = late(async () => (await import('./seen-products.tsx')).SeenProducts);

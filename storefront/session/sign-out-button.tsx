@@ -3,13 +3,12 @@ import * as words from '#messages/sign-in.js';
 import { address } from '../viewer/page-address.ts';
 import { whileBusy } from '#ui/busy.ts';
 import { Button } from '#ui/button.tsx';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { late } from '#ui/late.tsx';
+import { type ComponentProps, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { keptBag, ofWhoever, token } from '../viewer/stored-text.ts';
 
-const SignOutQuestion = lazy(async () => ({
-  default: (await import('../bag/sign-out-question.tsx')).SignOutQuestion,
-}));
+const SignOutQuestion = late(async () => (await import('../bag/sign-out-question.tsx')).SignOutQuestion);
 
 /** Ends the session here and on the server, whatever the server answers, and reloads at home (section 4, "Login"). */
 const signOut = async (): Promise<void> => {
@@ -30,11 +29,7 @@ export const SignOutButton = (look: Pick<ComponentProps<typeof Button>, 'variant
       <Button {...look} onClick={() => (keptBag.read() === '' ? void signOut() : setAsking(true))}>
         {words.logout()}
       </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <SignOutQuestion onConfirm={() => void signOut()} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <SignOutQuestion onConfirm={() => void signOut()} onClose={() => setAsking(false)} />}
     </>
   );
 };

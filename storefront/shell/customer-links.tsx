@@ -5,7 +5,7 @@ import { formatDollars } from '#kernel/money.ts';
 import { wholeNumber } from '#kernel/whole-number.ts';
 import { useStore } from '#ui/store.ts';
 import { Link } from 'react-router';
-import { lazy, Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { useCustomer, useSession } from '../viewer/use-session.ts';
 import styles from './account-links.module.css';
@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx';
 import { drawer, openDrawer } from '../cart-drawer/drawer-store.ts';
 import miniCartStyles from './mini-cart.module.css';
 
-const CartDrawer = lazy(async () => ({ default: (await import('../cart-drawer/cart-drawer.tsx')).CartDrawer }));
+const CartDrawer = late(async () => (await import('../cart-drawer/cart-drawer.tsx')).CartDrawer);
 
 /**
  * Shown when the shop has a cart and a customer is signed in: combines both readings of section 2, "Mini cart". The link
@@ -46,11 +46,7 @@ const MiniCart = () => {
       >
         <Icon name="chevronLeft" size={16} />
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <CartDrawer />
-        </Suspense>
-      )}
+      {open && <CartDrawer />}
     </div>
   );
 };

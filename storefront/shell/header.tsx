@@ -8,7 +8,8 @@ import { type Language, languages } from '#contract/platform/languages.ts';
 import * as format from '#messages/format.js';
 import { limits } from '#contract/limits.ts';
 import { Link, useNavigate } from 'react-router';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { late } from '#ui/late.tsx';
 import type { Shell } from '../api/shell.ts';
 import { assetSource } from '../parts/asset-source.ts';
 import { useKept } from '../parts/made-markup.ts';
@@ -25,12 +26,12 @@ import searchBoxStyles from './search-box.module.css';
 import { hasLines, isCodeList, searchText } from './search-text.ts';
 import { usePageKey } from './use-page-key.ts';
 
-const SearchSuggestions = lazy(async () => {
+const SearchSuggestions = late(async () => {
   try {
-    return { default: (await import('./search-suggestions.tsx')).SearchSuggestions };
+    return (await import('./search-suggestions.tsx')).SearchSuggestions;
   } catch {
     // Enter still searches.
-    return { default: () => null };
+    return () => null;
   }
 });
 
@@ -112,17 +113,13 @@ const SearchBox = () => {
           /
         </kbd>
       </form>
-      {used && (
-        <Suspense>
-          <SearchSuggestions place={place} onLeave={leave} />
-        </Suspense>
-      )}
+      {used && <SearchSuggestions place={place} onLeave={leave} />}
     </search>
   );
 };
 
 const importCustomerLinks = () => import('./customer-links.tsx');
-const CustomerLinks = lazy(async () => ({ default: (await importCustomerLinks()).CustomerLinks }));
+const CustomerLinks = late(async () => (await importCustomerLinks()).CustomerLinks);
 // Preloaded in a browser with a token, during the session check. A visitor's never loads it.
 if (typeof document !== 'undefined' && token.read() !== '') void importCustomerLinks();
 
@@ -135,9 +132,7 @@ const AccountLinks = () => {
   if (status === 'customer')
     return (
       <div className={accountLinksStyles.account}>
-        <Suspense fallback={null}>
-          <CustomerLinks />
-        </Suspense>
+        <CustomerLinks />
       </div>
     );
   return (

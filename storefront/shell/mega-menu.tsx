@@ -2,10 +2,11 @@ import { limits } from '#contract/limits.ts';
 import { links, specialCategoryUrls } from '#contract/links.ts';
 import * as words from '#messages/shell.js';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { MenuLink, TopMenuLink } from '../api/shell.ts';
 import { useKept } from '../parts/made-markup.ts';
@@ -137,7 +138,7 @@ const useOpenPanel = () => {
   };
 };
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /** How long the pointer rests before a panel opens, so that crossing the menu opens none. Milliseconds. */
 const openAfter = 90;
@@ -254,11 +255,7 @@ const LiveMenu = ({ items, own }: Props) => {
           </li>
         </ul>
       </div>
-      {drawer && (
-        <Suspense fallback={null}>
-          <MenuDrawer items={whole ?? items} onChoose={chosen} onClose={() => setDrawer(false)} />
-        </Suspense>
-      )}
+      {drawer && <MenuDrawer items={whole ?? items} onChoose={chosen} onClose={() => setDrawer(false)} />}
       {loading > 0 && <ScreenLoader key={loading} />}
     </nav>
   );

@@ -24,7 +24,11 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
       pack: capability(orderCan.invoice(order.facts).whyNot),
     });
     for (const pick of await pickLines(db, order))
-      picks.push({ ...pick, orderId: id, image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null });
+      picks.push({
+        ...pick,
+        orderId: id,
+        image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null,
+      });
   }
   const upcs = await mapOf<string, string>(db)`
     select sku, upc from variant where sku = any (${picks.map(({ sku }) => sku)}::text[]) and upc is not null`;

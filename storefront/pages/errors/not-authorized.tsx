@@ -5,6 +5,4 @@ import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.notAuthorized() });
 
-export default function NotAuthorized() {
-  return <NotAuthorizedScreen />;
-}
+export default NotAuthorizedScreen;

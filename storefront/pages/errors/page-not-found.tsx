@@ -8,6 +8,4 @@ export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: words.pageNotFound() });
 
-export default function PageNotFound() {
-  return <NotFoundScreen />;
-}
+export default NotFoundScreen;

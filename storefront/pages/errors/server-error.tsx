@@ -5,6 +5,4 @@ import { pageMeta } from '../../parts/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.serverError() });
 
-export default function ServerError() {
-  return <ServerErrorScreen />;
-}
+export default ServerErrorScreen;

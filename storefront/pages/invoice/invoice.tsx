@@ -5,12 +5,12 @@ import * as accountWords from '#messages/account.js';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { late } from '#ui/late.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import type { CreditNote } from '#contract/orders/credit-notes.ts';
 import { type MetaFunction, useParams, Link } from 'react-router';
-import { lazy, Suspense } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { RecordScreen } from '../../records/record-screen.tsx';
@@ -132,7 +132,7 @@ const Goods = ({ invoice }: { invoice: InvoiceDetail }) => (
   </>
 );
 
-const Returns = lazy(async () => ({ default: (await import('./returns.tsx')).Returns }));
+const Returns = late(async () => (await import('./returns.tsx')).Returns);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.viewInvoice() });
 
@@ -153,11 +153,7 @@ export default function Invoice() {
             <InvoiceDetails invoice={invoice} />
             <InvoiceTables invoice={invoice} />
             <CreditNotes notes={invoice.creditNotes} />
-            {invoice.returnable && (
-              <Suspense>
-                <Returns invoiceId={invoice.id} />
-              </Suspense>
-            )}
+            {invoice.returnable && <Returns invoiceId={invoice.id} />}
           </>
         )}
       </RecordScreen>

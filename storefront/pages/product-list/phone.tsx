@@ -3,7 +3,7 @@ import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import type { PhoneMatrix } from '#contract/catalogue/phone-matrix.ts';
 import * as locale from '#messages/format.js';
 import * as words from '#messages/lists.js';
-import { lazy, Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import { type MetaFunction, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
 import { packs, unpack } from '../../api/page-data.ts';
@@ -67,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 const importGrades = () => import('./grades/phone-grades.tsx');
-const PhoneGrades = lazy(async () => ({ default: (await importGrades()).PhoneGrades }));
+const PhoneGrades = late(async () => (await importGrades()).PhoneGrades);
 // Before React takes the server's matrix over.
 if (typeof document !== 'undefined' && phonesByGrades()) void importGrades();
 
@@ -104,17 +104,9 @@ export default function Phone() {
   return (
     <>
       {breadcrumbs}
-      <Suspense fallback={null}>
-        <PhoneGrades
-          key={phoneUrl}
-          phoneUrl={phoneUrl}
-          title={fullName(data)}
-          facts={facts}
-          drawn={data.matrix ?? null}
-        >
-          <FaceSwitch face="grades" of="phone" onChoose={leaveGrades} />
-        </PhoneGrades>
-      </Suspense>
+      <PhoneGrades key={phoneUrl} phoneUrl={phoneUrl} title={fullName(data)} facts={facts} drawn={data.matrix ?? null}>
+        <FaceSwitch face="grades" of="phone" onChoose={leaveGrades} />
+      </PhoneGrades>
     </>
   );
 }

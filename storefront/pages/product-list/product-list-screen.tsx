@@ -2,6 +2,7 @@ import type { ListFace } from '#contract/catalogue/list-faces.ts';
 import * as words from '#messages/lists.js';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { upTo } from '#ui/media.ts';
 import { Select } from '#ui/select.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
@@ -9,7 +10,7 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { limits } from '#contract/limits.ts';
 import { inView } from '#ui/in-view.ts';
-import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { BagButton } from '../../bag/bag-button.tsx';
 import { useCallFailure } from '../../api/use-call-failure.ts';
@@ -87,11 +88,11 @@ const useFirstNew = (list: RefObject<HTMLElement | null>, count: number): (() =>
 };
 
 const importRows = () => import('./rows/product-rows.tsx');
-const ProductRows = lazy(async () => ({ default: (await importRows()).ProductRows }));
+const ProductRows = late(async () => (await importRows()).ProductRows);
 // Before React takes the server's rows over.
 if (typeof document !== 'undefined' && listFace() === 'rows') void importRows();
 
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
+const FilterDrawer = late(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
 type Props = {
   data: ProductListData;
@@ -195,9 +196,7 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
         </aside>
         <section ref={top} aria-labelledby="list-title">
           {face === 'rows' ? (
-            <Suspense fallback={null}>
-              <ProductRows list={list} fits={data.fits} empty={empty} said={said} {...head} />
-            </Suspense>
+            <ProductRows list={list} fits={data.fits} empty={empty} said={said} {...head} />
           ) : (
             <>
               <ProductListHead {...head} total={list.total} failed={list.failed} />
@@ -248,8 +247,7 @@ export const ProductListScreen = ({ data, breadcrumbs, facts, said, nearest, onG
 };
 
 /** What a wide page has no room for; by itself, so that a phone does not draw the whole list twice to learn its width. */
-const WhileNarrow = ({ children }: { children: ReactNode }) =>
-  useMedia(upTo(899)) && <Suspense fallback={null}>{children}</Suspense>;
+const WhileNarrow = ({ children }: { children: ReactNode }) => useMedia(upTo(899)) && children;
 
 // Not by a link, as the URL belongs to the filters.
 const skipFilters = (event: MouseEvent): void => {

@@ -1,6 +1,7 @@
 import { links } from '#contract/links.ts';
 import * as words from '#messages/quick-order.js';
 import { limits } from '#contract/limits.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { fill } from '#ui/fill.ts';
 import { useStore } from '#ui/store.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -129,16 +130,12 @@ const QuickOrderScreen = () => {
             <WayIcon name="scan" />
             {words.scan()}
           </Button>
-          <input
+          <FileInput
             ref={chooseFile}
-            type="file"
             hidden
             aria-label={words.fileField()}
             accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={({ currentTarget }) => {
-              setFile(currentTarget.files?.[0] ?? null);
-              currentTarget.value = '';
-            }}
+            onFiles={([chosen]) => setFile(chosen ?? null)}
           />
         </div>
         <Suspense>{scanning && <ScanPanel onClose={() => setScan(false)} />}</Suspense>

@@ -1,20 +1,18 @@
 import * as words from '#messages/quotes.js';
-import { lazy, Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 
 // Every page names what each route is made of: one script here, and the rest with it.
-const Screen = lazy(async () => ({ default: (await import('./quote-screen.tsx')).QuoteScreen }));
+const Screen = late(async () => (await import('./quote-screen.tsx')).QuoteScreen);
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: words.quotes() });
 
 export default function QuotePage() {
   return (
     <CustomerOnly visitorGoes="login">
-      <Suspense fallback={null}>
-        <Screen />
-      </Suspense>
+      <Screen />
     </CustomerOnly>
   );
 }

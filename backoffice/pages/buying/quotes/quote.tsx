@@ -97,9 +97,8 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
           hint="The customer gets it by e-mail."
           optional
           schema={WithdrawQuote.pick({ reason: true })}
-          send={async (reason) =>
-            dialog.onDone(await api.staffWithdrawQuote({ params: { id }, body: { version, reason } }), 'Taken back.')
-          }
+          send={(reason) => api.staffWithdrawQuote({ params: { id }, body: { version, reason } })}
+          done="Taken back."
           whyNot={can.withdraw.whyNot}
           {...dialog}
         />

@@ -1,7 +1,6 @@
 import { type StaffAttribute, SaveAttribute, AddValues } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,9 +16,9 @@ import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
-import { useChange, type Change, type Conflict } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
 import { MergeValues } from './merge-values.tsx';
 import { api } from '../../../api/api.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
@@ -29,6 +28,7 @@ import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { inLines } from './in-lines.ts';
 
 type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };
@@ -62,16 +62,7 @@ const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
           }),
         ]}
       />
-      {adding && (
-        <AddValuesDialog
-          attribute={attribute}
-          onDone={(now) => {
-            setAdding(false);
-            onDone(now);
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <AddValuesDialog attribute={attribute} onDone={onDone} onClose={() => setAdding(false)} />}
     </section>
   );
 };
@@ -80,23 +71,17 @@ type AddValuesProps = DialogProps<StaffAttribute> & { attribute: StaffAttribute 
 
 const addedValues = inLines(AddValues);
 
-const AddValuesDialog = ({ attribute: { id, version, label }, onDone, onClose }: AddValuesProps) => {
-  const form = useCallForm({
+const AddValuesDialog = ({ attribute: { id, version, label }, ...rest }: AddValuesProps) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: addedValues,
     values: { version, values: '' },
-    send: async (body) => onDone(await api.staffAddValues({ params: { id }, body })),
+    send: (body) => api.staffAddValues({ params: { id }, body }),
   });
   return (
-    <FormDialog title={`Add values to ${label}`} action="Add" form={form} onClose={onClose}>
-      <TextAreaField label="Values" rows={5} hint="One in a line." {...form.field('values')} />
+    <FormDialog title={`Add values to ${label}`} action="Add" {...dialog}>
+      <TextAreaField label="Values" rows={5} hint="One in a line." {...field('values')} />
     </FormDialog>
   );
-};
-
-type AttributeFormProps = {
-  attribute: StaffAttribute;
-  onDone: (attribute: StaffAttribute) => void;
-  conflict: Conflict;
 };
 
 const value = SaveAttribute.shape.values.element;
@@ -120,8 +105,9 @@ const valuesOf = ({ version, label, filterable, shown }: StaffAttribute) => ({
 });
 
 /** What an attribute and its values are called; a colour that has its digits is drawn. */
-const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
-  const form = useSheetForm({ record: attribute, onDone, conflict }, schema, valuesOf, ({ values, ...body }) => {
+const AttributeForm = (sheet: SheetForm<StaffAttribute>) => {
+  const { record: attribute } = sheet;
+  const form = useSheetForm(sheet, schema, valuesOf, ({ values, ...body }) => {
     const before = new Map(attribute.shown.map((each) => [each.id, each]));
     const changed = values.filter(
       ({ id, label, hex }) => before.get(id)?.label !== label || before.get(id)?.hex !== hex,
@@ -130,7 +116,7 @@ const AttributeForm = ({ attribute, onDone, conflict }: AttributeFormProps) => {
   });
   const { values: typed = [] } = useWatch({ control: form.form.control });
   return (
-    <ChangeForm title="What shoppers see" form={form} conflict={conflict}>
+    <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('label')} />
       <CheckField {...form.field('filterable')}>Offered as a filter</CheckField>
       <section aria-label="Values" className={styles.values}>
@@ -171,7 +157,7 @@ const Attribute = ({ record: attribute }: { record: StaffAttribute }) => {
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
       <AttributeForm
         key={shown.map(({ id }) => id).join()}
-        attribute={attribute}
+        record={attribute}
         onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')}
         conflict={conflict}
       />

@@ -11,11 +11,11 @@ import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './attributes.module.css';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { inLines } from './in-lines.ts';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -76,17 +76,17 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
 const schema = inLines(AddAttribute);
 
 /** A new attribute, the last among the filters. */
-const AddAttributeDialog = ({ onDone, onClose }: DialogProps<StaffAttribute>) => {
-  const form = useCallForm({
+const AddAttributeDialog = (props: DialogProps<StaffAttribute>) => {
+  const { field, dialog } = useDialogForm(props, {
     schema,
     values: { label: '', filterable: true, values: '' },
-    send: async (body) => onDone(await api.staffAddAttribute({ body })),
+    send: (body) => api.staffAddAttribute({ body }),
   });
   return (
-    <FormDialog title="Add an attribute" action="Add" form={form} onClose={onClose}>
-      <TextField label="Name" hint="Such as Colour, or Panel type." {...form.field('label')} />
-      <TextAreaField label="Values" optional rows={5} hint="One in a line." {...form.field('values')} />
-      <CheckField {...form.field('filterable')}>Offered as a filter</CheckField>
+    <FormDialog title="Add an attribute" action="Add" {...dialog}>
+      <TextField label="Name" hint="Such as Colour, or Panel type." {...field('label')} />
+      <TextAreaField label="Values" optional rows={5} hint="One in a line." {...field('values')} />
+      <CheckField {...field('filterable')}>Offered as a filter</CheckField>
     </FormDialog>
   );
 };

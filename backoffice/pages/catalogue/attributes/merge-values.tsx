@@ -1,10 +1,10 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#messages/staff.js';
 import { SelectField } from '#ui/select-field.tsx';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 
@@ -20,16 +20,7 @@ export const MergeValues = ({ attribute, onDone }: Props) => {
       <p className={record.quiet}>All products that have a value get another one, or none. It can be undone as one.</p>
       <p className={record.after}>
         <DialogButton label="Merge or delete a value">
-          {(close) => (
-            <MergeDialog
-              attribute={attribute}
-              onDone={(merged, done) => {
-                close();
-                onDone(merged, done);
-              }}
-              onClose={close}
-            />
-          )}
+          {(close) => <MergeDialog attribute={attribute} onDone={onDone} onClose={close} />}
         </DialogButton>
       </p>
     </section>
@@ -40,28 +31,25 @@ const schema = z
   .object({ from: z.string().min(1, staffMessages.valueRequired()), into: z.string() })
   .refine(({ from, into }) => from !== into, { path: ['into'], message: staffMessages.mergeIntoItself() });
 
-const MergeDialog = ({ attribute, onDone, onClose }: Props & { onClose: () => void }) => {
-  const { id, version, shown } = attribute;
+const MergeDialog = ({ attribute: { id, version, shown }, ...rest }: Props & { onClose: () => void }) => {
   const options = shown.map((each) => ({
     value: String(each.id),
     label: `${each.label} · ${each.variants.toLocaleString('en-CA')} variants`,
   }));
   const nameOf = (text: string): string => shown.find((each) => String(each.id) === text)?.label ?? '';
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema,
     values: { from: '', into: '' },
-    send: async ({ from, into }) => {
+    send: ({ from, into }) => {
       const body = { version, ids: [Number(from)], intoId: into === '' ? null : Number(into) };
-      onDone(
-        await api.staffMergeValues({ params: { id }, body }),
-        into === '' ? `${nameOf(from)} is deleted.` : `${nameOf(from)} is ${nameOf(into)} now.`,
-      );
+      return api.staffMergeValues({ params: { id }, body });
     },
+    done: ({ from, into }) => (into === '' ? `${nameOf(from)} is deleted.` : `${nameOf(from)} is ${nameOf(into)} now.`),
   });
   return (
-    <FormDialog title="Merge or delete a value" action="Merge" form={form} onClose={onClose}>
-      <SelectField label="Value" placeholder="Choose" options={options} {...form.field('from')} />
-      <SelectField label="Becomes" placeholder="Nothing: it is deleted" options={options} {...form.field('into')} />
+    <FormDialog title="Merge or delete a value" action="Merge" {...dialog}>
+      <SelectField label="Value" placeholder="Choose" options={options} {...field('from')} />
+      <SelectField label="Becomes" placeholder="Nothing: it is deleted" options={options} {...field('into')} />
     </FormDialog>
   );
 };

@@ -10,7 +10,6 @@ import { problemsOf } from '#ui/call-problems.ts';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { slug } from '#kernel/search-words.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,6 +27,7 @@ import styles from './categories.module.css';
 import { CategoryTree, moveOf } from './category-tree.tsx';
 import { foundIn, type Place, withMoved, branchOf } from './tree-moves.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { categoryOptions } from './category-choice.ts';
 
 type Props = DialogProps<StaffCategory> & {
@@ -40,15 +40,15 @@ type Props = DialogProps<StaffCategory> & {
 const schema = AddCategory.extend({ parentId: z.string() });
 
 /** A new category, empty at first. */
-const AddCategoryDialog = ({ tree, parentId, onDone, onClose }: Props) => {
-  const form = useCallForm({
+const AddCategoryDialog = ({ tree, parentId, ...rest }: Props) => {
+  const form = useDialogForm(rest, {
     schema,
     values: { name: '', url: '', parentId: parentId === null ? '' : String(parentId) },
-    send: async ({ parentId: parent, ...body }) =>
-      onDone(await api.staffAddCategory({ body: { ...body, parentId: parent === '' ? null : Number(parent) } })),
+    send: ({ parentId: parent, ...body }) =>
+      api.staffAddCategory({ body: { ...body, parentId: parent === '' ? null : Number(parent) } }),
   });
   return (
-    <FormDialog title="Add a category" action="Add" form={form} onClose={onClose}>
+    <FormDialog title="Add a category" action="Add" {...form.dialog}>
       <TextField
         label="Name"
         {...form.field('name', {
@@ -123,7 +123,6 @@ export const CategoriesPage = () => {
                 tree={tree}
                 parentId={id === undefined ? null : Number(id)}
                 onDone={(added) => {
-                  close();
                   void client.invalidateQueries({ queryKey });
                   void navigate(staffLinks.category(added.id));
                 }}

@@ -1,7 +1,6 @@
 import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type StaffCategory, type CategoryRow, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import * as staffMessages from '#messages/staff.js';
 import { SelectField } from '#ui/select-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -16,17 +15,15 @@ import { categoryQuery, categoriesQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
-
-type CategoryFormProps = { category: StaffCategory; onDone: (category: StaffCategory) => void; conflict: Conflict };
+import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const valuesOf = ({ asset, ...category }: StaffCategory) => {
   const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
@@ -34,8 +31,9 @@ const valuesOf = ({ asset, ...category }: StaffCategory) => {
 };
 
 /** What shoppers and search engines see of a category. */
-const CategoryForm = ({ category, onDone, conflict }: CategoryFormProps) => {
-  const form = useSheetForm({ record: category, onDone, conflict }, SaveCategory, valuesOf, (body) =>
+const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
+  const { record: category } = sheet;
+  const form = useSheetForm(sheet, SaveCategory, valuesOf, (body) =>
     api.staffSaveCategory({ params: { id: category.id }, body }),
   );
   const { url } = useWatch({ control: form.form.control });
@@ -107,35 +105,33 @@ const DeleteCategory = ({ category }: { category: StaffCategory }) => {
 
 type Props = DialogProps<CategoryRow[]> & { category: StaffCategory; tree: readonly CategoryRow[] };
 
-const DeleteDialog = ({ category: { id, name, version, products }, tree, onDone, onClose }: Props) => {
-  const form = useCallForm({
+const DeleteDialog = ({ category: { id, name, version, products }, tree, ...rest }: Props) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: z.object({
       moveTo: z
         .string()
         .refine((chosen) => products === 0 || chosen !== '', staffMessages.categoryMoveToRequired(products)),
     }),
     values: { moveTo: '' },
-    send: async ({ moveTo }) => {
-      const body = { version, moveTo: moveTo === '' ? null : Number(moveTo) };
-      onDone(await api.staffDeleteCategory({ params: { id }, body }));
-    },
+    send: ({ moveTo }) =>
+      api.staffDeleteCategory({ params: { id }, body: { version, moveTo: moveTo === '' ? null : Number(moveTo) } }),
   });
   return (
-    <FormDialog title={`Delete ${name}?`} action="Delete" form={form} onClose={onClose}>
+    <FormDialog title={`Delete ${name}?`} action="Delete" {...dialog}>
       <SelectField
         label={products === 0 ? 'Lead its address to' : `Move its ${products.toLocaleString('en-CA')} products to`}
         optional={products === 0}
         hint="Its address leads there, too; the products’ move can be undone under Products."
         placeholder={products === 0 ? 'Nowhere' : 'Choose a category'}
         options={categoryOptions(tree, id)}
-        {...form.field('moveTo')}
+        {...field('moveTo')}
       />
     </FormDialog>
   );
 };
 
 const Category = ({ record: category }: { record: StaffCategory }) => {
-  const { settle, conflict } = useChange(categoryQuery(category.id), category.name);
+  const sheet = useSheet(categoryQuery(category.id), category.name, category);
   const { name, url, products, productsBelow, linkedFrom, oldPaths, hidden } = category;
   return (
     <>
@@ -149,11 +145,7 @@ const Category = ({ record: category }: { record: StaffCategory }) => {
         {linkedFrom.length > 0 && <p className={styles.summary}>{`Led to from ${linkedFrom.join(', ')}.`}</p>}
         {oldPaths.length > 0 && <p className={styles.summary}>{`Also led to from ${oldPaths.join(', ')}.`}</p>}
       </div>
-      <CategoryForm
-        category={category}
-        onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')}
-        conflict={conflict}
-      />
+      <CategoryForm {...sheet} />
       <DeleteCategory category={category} />
       <History entries={category.history} />
     </>

@@ -1,5 +1,4 @@
 import { capability } from '#contract/people/staff.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
@@ -13,6 +12,7 @@ import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -66,21 +66,20 @@ type Props = DialogProps<StaffPhone> & { phone: StaffPhone };
 
 const schema = z.object({ intoId: z.string().min(1, staffMessages.phoneChoose()) });
 
-const MergeDialog = ({ phone: { id, name, version }, onDone, onClose }: Props) => {
+const MergeDialog = ({ phone: { id, name, version }, ...rest }: Props) => {
   const [text, setText] = useState(name);
   const filters = { name: { _field: 'name', operator: 'CONTAIN', value: text } } as const;
   const { data } = useQuery({
     ...callQuery('staffPhoneSearch', { body: { filters, pageSize: 20 } }),
     enabled: text.trim() !== '',
   });
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema,
     values: { intoId: '' },
-    send: async ({ intoId }) =>
-      onDone(await api.staffMergePhone({ params: { id }, body: { version, intoId: Number(intoId) } })),
+    send: ({ intoId }) => api.staffMergePhone({ params: { id }, body: { version, intoId: Number(intoId) } }),
   });
   return (
-    <FormDialog title={`Merge ${name} into another phone`} action="Merge" form={form} onClose={onClose}>
+    <FormDialog title={`Merge ${name} into another phone`} action="Merge" {...dialog}>
       <TextField label="Find it by its name" value={text} onChange={({ target }) => setText(target.value)} />
       <SelectField
         label="The phone that stays"
@@ -89,7 +88,7 @@ const MergeDialog = ({ phone: { id, name, version }, onDone, onClose }: Props) =
         options={(data?.results ?? [])
           .filter((each) => each.id !== id)
           .map((each) => ({ value: String(each.id), label: `${each.brand} ${each.name} · ${each.products} products` }))}
-        {...form.field('intoId')}
+        {...field('intoId')}
       />
     </FormDialog>
   );

@@ -12,14 +12,11 @@ import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
 import { EndPhone } from './end-phone.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
-
-type Props = { phone: StaffPhone; onDone: (phone: StaffPhone) => void; conflict: Conflict };
+import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 /** One a line. */
 const lines = z
@@ -51,11 +48,10 @@ const valuesOf = (phone: StaffPhone) => ({
 });
 
 /** What a phone is called, and what else means it. */
-const PhoneForm = ({ phone, onDone, conflict }: Props) => {
+const PhoneForm = (sheet: SheetForm<StaffPhone>) => {
+  const { record: phone } = sheet;
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
-  const form = useSheetForm({ record: phone, onDone, conflict }, schema, valuesOf, (body) =>
-    api.staffSavePhone({ params: { id: phone.id }, body }),
-  );
+  const form = useSheetForm(sheet, schema, valuesOf, (body) => api.staffSavePhone({ params: { id: phone.id }, body }));
   const { url } = useWatch({ control: form.form.control });
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
@@ -81,7 +77,7 @@ const PhoneForm = ({ phone, onDone, conflict }: Props) => {
 };
 
 const Phone = ({ record: phone }: { record: StaffPhone }) => {
-  const { settle, conflict } = useChange(phoneModelQuery(phone.id), phone.name);
+  const sheet = useSheet(phoneModelQuery(phone.id), phone.name, phone);
   return (
     <>
       <title>{`${phone.name} · Back office`}</title>
@@ -98,7 +94,7 @@ const Phone = ({ record: phone }: { record: StaffPhone }) => {
         )}
       </div>
       <ScreenTabs of="Phones" />
-      <PhoneForm phone={phone} onDone={(saved) => settle(saved, 'Saved: shoppers see it now.')} conflict={conflict} />
+      <PhoneForm {...sheet} />
       <EndPhone phone={phone} />
       <History entries={phone.history} />
     </>

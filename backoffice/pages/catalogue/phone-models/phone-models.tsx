@@ -9,9 +9,8 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { numberColumn, spanColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import * as staffMessages from '#messages/staff.js';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -32,7 +31,7 @@ import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery, phoneGroupsQuery } from '../../../api/queries.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -78,11 +77,7 @@ const InOrder = ({ brands }: { brands: readonly PhoneBrandRow[] }) => {
       {asking && (
         <BrandDialog
           brand={asking === 'NEW' ? null : asking}
-          onDone={(now, name) => {
-            keep(now);
-            notify(name, 'Saved: shoppers see it now.');
-            setAsking(null);
-          }}
+          onDone={(now, name) => keep(now, name, 'Saved: shoppers see it now.')}
           onClose={() => setAsking(null)}
         />
       )}
@@ -95,15 +90,16 @@ type PhoneBrandsProps = DialogProps<PhoneBrandRow[], [name: string]> & {
   brand: PhoneBrandRow | null;
 };
 
-const BrandDialog = ({ brand, onDone, onClose }: PhoneBrandsProps) => {
+const BrandDialog = ({ brand, ...rest }: PhoneBrandsProps) => {
   const seen = brand && { name: brand.name, url: brand.url, pictureId: brand.asset?.id ?? null };
-  const form = useCallForm({
+  const form = useDialogForm(rest, {
     schema: SavePhoneBrand,
     values: { id: brand?.id ?? null, ...(seen ?? { name: '', url: '', pictureId: null }), seen },
-    send: async (body) => onDone(await api.staffSavePhoneBrand({ body }), body.name),
+    send: (body) => api.staffSavePhoneBrand({ body }),
+    done: ({ name }) => name,
   });
   return (
-    <FormDialog title={brand ? `Change ${brand.name}` : 'Add a brand'} action="Save" form={form} onClose={onClose}>
+    <FormDialog title={brand ? `Change ${brand.name}` : 'Add a brand'} action="Save" {...form.dialog}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="End of its address" {...form.field('url')} />
       <FormPicture form={form} first={brand?.asset ?? null} hint="Shown where devices are browsed." />
@@ -113,7 +109,7 @@ const BrandDialog = ({ brand, onDone, onClose }: PhoneBrandsProps) => {
 
 /** The series of phones, folded, for their pictures; a series is made by naming it on a phone. */
 const PhoneSeries = () => {
-  const client = useQueryClient();
+  const { keep } = useKept(phoneGroupsQuery);
   const { data: groups } = useQuery(phoneGroupsQuery);
   const [asking, setAsking] = useState<PhoneGroupRow | null>(null);
   if (!groups || groups.length === 0) return null;
@@ -134,11 +130,7 @@ const PhoneSeries = () => {
       {asking && (
         <SeriesDialog
           group={asking}
-          onDone={(now) => {
-            client.setQueryData(phoneGroupsQuery.queryKey, now);
-            notify(asking.name, 'Saved: shoppers see it now.');
-            setAsking(null);
-          }}
+          onDone={(now) => keep(now, asking.name, 'Saved: shoppers see it now.')}
           onClose={() => setAsking(null)}
         />
       )}
@@ -148,15 +140,15 @@ const PhoneSeries = () => {
 
 type PhoneSeriesProps = DialogProps<PhoneGroupRow[]> & { group: PhoneGroupRow };
 
-const SeriesDialog = ({ group: { id, brand, name, asset }, onDone, onClose }: PhoneSeriesProps) => {
+const SeriesDialog = ({ group: { id, brand, name, asset }, ...rest }: PhoneSeriesProps) => {
   const pictureId = asset?.id ?? null;
-  const form = useCallForm({
+  const form = useDialogForm(rest, {
     schema: SavePhoneGroup,
     values: { pictureId, seen: { pictureId } },
-    send: async (body) => onDone(await api.staffSavePhoneGroup({ params: { id }, body })),
+    send: (body) => api.staffSavePhoneGroup({ params: { id }, body }),
   });
   return (
-    <FormDialog title={`${brand} ${name}`} action="Save" form={form} onClose={onClose}>
+    <FormDialog title={`${brand} ${name}`} action="Save" {...form.dialog}>
       <FormPicture
         form={form}
         first={asset}
@@ -177,10 +169,8 @@ const columns: Column<PhoneModelRow>[] = [
   nameColumn('name', 'Phone', staffLinks.phoneModel),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
   { name: 'group', label: 'Series', cell: ({ group }) => group ?? '' },
-  cellColumn('launchedOn', 'Launched', { sortable: true }, ({ launchedOn }) => (
-    <span className={record.whole}>{launchedOn ?? ''}</span>
-  )),
-  cellColumn('numbers', 'Model numbers', {}, ({ numbers }) => <span className={record.code}>{numbers.join(' ')}</span>),
+  spanColumn('launchedOn', 'Launched', record.whole, { sortable: true }, ({ launchedOn }) => launchedOn),
+  spanColumn('numbers', 'Model numbers', record.code, {}, ({ numbers }) => numbers.join(' ')),
   numberColumn('products', 'Products', { sortable: true }),
 ];
 
@@ -214,19 +204,18 @@ export const PhoneModelsPage = () => {
 const schema = AddPhone.extend({ brandId: z.string().min(1, staffMessages.phoneBrandUnknown()) });
 
 /** A new phone; products that name it are read anew. */
-const AddPhoneDialog = ({ onDone, onClose }: DialogProps<StaffPhone>) => {
+const AddPhoneDialog = (props: DialogProps<StaffPhone>) => {
   const { data: brands = [] } = useQuery(phoneBrandsQuery);
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(props, {
     schema,
     values: { name: '', brandId: '', url: '' },
-    send: async ({ brandId, ...body }) =>
-      onDone(await api.staffAddPhone({ body: { ...body, brandId: Number(brandId) } })),
+    send: ({ brandId, ...body }) => api.staffAddPhone({ body: { ...body, brandId: Number(brandId) } }),
   });
   return (
-    <FormDialog title="Add a phone" action="Add" form={form} onClose={onClose}>
-      <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
-      <TextField label="Name" hint="Without the brand: Galaxy S25." {...form.field('name')} />
-      <TextField label="End of its address" hint="Such as samsung-galaxy-s25." {...form.field('url')} />
+    <FormDialog title="Add a phone" action="Add" {...dialog}>
+      <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...field('brandId')} />
+      <TextField label="Name" hint="Without the brand: Galaxy S25." {...field('name')} />
+      <TextField label="End of its address" hint="Such as samsung-galaxy-s25." {...field('url')} />
     </FormDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, spanColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -142,12 +142,8 @@ const Product = ({ row: { product, words, inName } }: { row: FitRow }) => {
 
 /** The columns of the list. @param onFailure shows why a decision was refused; null: it was not */
 const fitColumns = (onFailure: (error: Error | null) => void): Column<FitRow>[] => [
-  cellColumn('phone', 'Phone', { sortable: true, compact: 'first' }, ({ phone }) => (
-    <span className={styles.phone}>{phone}</span>
-  )),
-  cellColumn('state', 'How sure', { compact: 'firstEnd' }, (row) => (
-    <span className={styles.sure}>{howSure(row)}</span>
-  )),
+  spanColumn('phone', 'Phone', styles.phone, { sortable: true, compact: 'first' }, ({ phone }) => phone),
+  spanColumn('state', 'How sure', styles.sure, { compact: 'firstEnd' }, howSure),
   { name: 'product', label: 'Product', sortable: true, compact: 'second', cell: (row) => <Product row={row} /> },
   numberColumn('products', 'Products', { sortable: true, compact: 'named' }),
   cellColumn('decide', 'Decide', { compact: 'below' }, (row) => <Decide row={row} onFailure={onFailure} />),

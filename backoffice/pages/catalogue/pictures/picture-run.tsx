@@ -23,7 +23,7 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, spanColumn } from '#ui/columns.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -82,13 +82,9 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
         />
       ),
   ),
-  cellColumn('source', 'Address or file', { sortable: true, compact: 'first' }, ({ source }) => (
-    <span className={own.source}>{source}</span>
-  )),
+  spanColumn('source', 'Address or file', own.source, { sortable: true, compact: 'first' }, ({ source }) => source),
   stateColumn(pictureItemStates),
-  cellColumn('skus', 'For', { compact: 'named' }, ({ skus }) => (
-    <span className={styles.code}>{skus.length === 0 ? '–' : skus.join(', ')}</span>
-  )),
+  spanColumn('skus', 'For', styles.code, { compact: 'named' }, ({ skus }) => skus.join(', ') || '–'),
   cellColumn('reason', 'Why', { compact: 'below' }, ({ id, state, source, reason, suggestion }) => (
     <span className={own.why}>
       {suggestion === '' ? reason : `${reason} Is it ${suggestion}?`}

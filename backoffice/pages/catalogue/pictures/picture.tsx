@@ -6,6 +6,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { NotSent } from '#ui/call-problems.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -67,17 +68,12 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         />
       </div>
       <Problems problems={[...problems, ...removal.problems]} />
-      <input
+      <FileInput
         ref={replacing}
-        type="file"
         hidden
         aria-label="Picture instead"
         accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) replace(file);
-          currentTarget.value = '';
-        }}
+        onFiles={([file]) => file && replace(file)}
       />
       <img
         className={own.large}

@@ -2,6 +2,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import type { CatalogueRow, ProductPicture } from '#contract/catalogue/staff-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FileInput } from '#ui/file-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
@@ -136,17 +137,13 @@ export const PicturesField = ({ row, variants, cells, pictures, onChanged }: Pro
           )}
           <span className={styles.hint}>or drop or paste them here: up to 4 MB each</span>
         </div>
-        <input
+        <FileInput
           ref={choose}
-          type="file"
           hidden
           multiple
           aria-label={`Pictures of ${sku} to upload`}
           accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
-          onChange={({ currentTarget }) => {
-            upload([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
+          onFiles={upload}
         />
         {open === 'library' && (
           <PictureChooser

@@ -5,7 +5,6 @@ import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { type CatalogueView, SaveCatalogueView } from '#contract/catalogue/staff-catalogue.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
@@ -23,6 +22,7 @@ import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
 const viewsQuery = callQuery('staffCatalogueViews', {});
 
@@ -53,16 +53,7 @@ const OwnViews = ({ search, isKept }: OwnViewsProps) => {
       ))}
       {!isKept && !shown && (
         <DialogButton label="Save this view" variant="text">
-          {(close) => (
-            <NameView
-              search={search}
-              onDone={(next) => {
-                show(next);
-                close();
-              }}
-              onClose={close}
-            />
-          )}
+          {(close) => <NameView search={search} onDone={show} onClose={close} />}
         </DialogButton>
       )}
       {shown?.isOwn && (
@@ -77,16 +68,16 @@ const OwnViews = ({ search, isKept }: OwnViewsProps) => {
   );
 };
 
-const NameView = ({ search, onDone, onClose }: DialogProps<CatalogueView[]> & { search: string }) => {
-  const form = useCallForm({
+const NameView = ({ search, ...rest }: DialogProps<CatalogueView[]> & { search: string }) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: SaveCatalogueView,
     values: { name: '', search, shared: false },
-    send: async (body) => onDone(await api.staffSaveCatalogueView({ body })),
+    send: (body) => api.staffSaveCatalogueView({ body }),
   });
   return (
-    <FormDialog title="Save this view" action="Save the view" form={form} onClose={onClose}>
-      <TextField label="Name" {...form.field('name')} />
-      <CheckField {...form.field('shared')}>For everybody who keeps the catalogue</CheckField>
+    <FormDialog title="Save this view" action="Save the view" {...dialog}>
+      <TextField label="Name" {...field('name')} />
+      <CheckField {...field('shared')}>For everybody who keeps the catalogue</CheckField>
     </FormDialog>
   );
 };

@@ -1,52 +1,46 @@
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { named, SelectField } from '#ui/select-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { tagsQuery } from '../../../api/queries.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
-type MergeTagDialogProps = DialogProps<Awaited<ReturnType<typeof api.staffMergeTags>>, [done: string]> & {
-  tag: TagRow;
-  tags: readonly TagRow[];
-};
+type Merged = { editId: number | null; done: string };
+type MergeTagDialogProps = DialogProps<Merged & { tags: TagRow[] }> & { tag: TagRow; tags: readonly TagRow[] };
 
 const schema = z.object({ into: z.string() });
 
 /** Gives all products that have a tag another one, or none. */
-const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => {
+const MergeTagDialog = ({ tag, tags, ...rest }: MergeTagDialogProps) => {
   const others = tags.filter(({ id }) => id !== tag.id);
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema,
     values: { into: '' },
     send: async ({ into }) => {
       const other = others.find(({ id }) => String(id) === into);
-      const body = { ids: [tag.id], intoId: other?.id ?? null };
-      onDone(
-        await api.staffMergeTags({ body }),
-        other ? `${tag.name} is ${other.name} now.` : `${tag.name} is deleted.`,
-      );
+      const merged = await api.staffMergeTags({ body: { ids: [tag.id], intoId: other?.id ?? null } });
+      return { ...merged, done: other ? `${tag.name} is ${other.name} now.` : `${tag.name} is deleted.` };
     },
   });
   return (
-    <FormDialog title={`Merge or delete ${tag.name}`} action="Go on" form={form} onClose={onClose}>
+    <FormDialog title={`Merge or delete ${tag.name}`} action="Go on" {...dialog}>
       <SelectField
         label={`Its ${tag.variants.toLocaleString('en-CA')} variants get`}
         hint="It can be undone as one."
         placeholder="No tag: it is deleted"
         options={named(others)}
-        {...form.field('into')}
+        {...field('into')}
       />
     </FormDialog>
   );
@@ -55,15 +49,10 @@ const MergeTagDialog = ({ tag, tags, onDone, onClose }: MergeTagDialogProps) => 
 type Asking = { kind: 'ADD' } | { kind: 'CHANGE' | 'MERGE'; tag: TagRow };
 
 const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
-  const client = useQueryClient();
+  const { keep } = useKept(tagsQuery);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [merged, setMerged] = useState<{ editId: number; done: string } | null>(null);
   const close = () => setAsking(null);
-  const keep = (now: TagRow[], name: string, done: string): void => {
-    client.setQueryData(tagsQuery.queryKey, now);
-    notify(name, done);
-    close();
-  };
   return (
     <>
       {merged && <UndoEdit {...merged} onUndone={() => setMerged(null)} />}
@@ -107,9 +96,9 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
         <MergeTagDialog
           tag={asking.tag}
           tags={tags}
-          onDone={(answer, done) => {
-            keep(answer.tags, asking.tag.name, done);
-            setMerged(answer.editId === null ? null : { editId: answer.editId, done });
+          onDone={({ tags: left, editId, done }) => {
+            keep(left, asking.tag.name, done);
+            setMerged(editId === null ? null : { editId, done });
           }}
           onClose={close}
         />
@@ -121,29 +110,31 @@ const Tags = ({ record: tags }: { record: readonly TagRow[] }) => {
 /** The tags on products: renamed, merged, deleted over all of them. */
 export const TagsPage = solePage('Tags', tagsQuery, Tags);
 
-const AddTagDialog = ({ onDone, onClose }: DialogProps<TagRow[], [name: string]>) => {
-  const form = useCallForm({
+const AddTagDialog = (props: DialogProps<TagRow[], [name: string]>) => {
+  const { field, dialog } = useDialogForm(props, {
     schema: TagName,
     values: { name: '' },
-    send: async (body) => onDone(await api.staffAddTag({ body }), body.name),
+    send: (body) => api.staffAddTag({ body }),
+    done: ({ name }) => name,
   });
   return (
-    <FormDialog title="Add a tag" action="Add" form={form} onClose={onClose}>
-      <TextField label="Name" {...form.field('name')} />
+    <FormDialog title="Add a tag" action="Add" {...dialog}>
+      <TextField label="Name" {...field('name')} />
     </FormDialog>
   );
 };
 
 /** The name of a tag, and the picture that cards show of it. */
-const TagDialog = ({ tag, onDone, onClose }: DialogProps<TagRow[], [name: string]> & { tag: TagRow }) => {
+const TagDialog = ({ tag, ...rest }: DialogProps<TagRow[], [name: string]> & { tag: TagRow }) => {
   const seen = { name: tag.name, pictureId: tag.asset?.id ?? null };
-  const form = useCallForm({
+  const form = useDialogForm(rest, {
     schema: SaveTag,
     values: { ...seen, seen },
-    send: async (body) => onDone(await api.staffSaveTag({ params: { id: tag.id }, body }), body.name),
+    send: (body) => api.staffSaveTag({ params: { id: tag.id }, body }),
+    done: ({ name }) => name,
   });
   return (
-    <FormDialog title={`Change ${tag.name}`} action="Save" form={form} onClose={onClose}>
+    <FormDialog title={`Change ${tag.name}`} action="Save" {...form.dialog}>
       <TextField label="Name" {...form.field('name')} />
       <FormPicture form={form} first={tag.asset} hint="Shown on the cards of its products, instead of its name." />
     </FormDialog>

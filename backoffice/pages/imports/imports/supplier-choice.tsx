@@ -1,12 +1,12 @@
 import { AddSupplier, type Supplier } from '#contract/imports/staff-suppliers.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { suppliersQuery } from '../../../api/queries.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
 const none = 'none';
 const another = 'another';
@@ -31,35 +31,25 @@ export const SupplierChoice = ({ value, onChange }: Props) => {
           chosen === another ? setAdding(true) : onChange(chosen === none ? null : Number(chosen))
         }
       />
-      {adding && (
-        <AddSupplierDialog
-          onClose={() => setAdding(false)}
-          onAdded={({ id }) => {
-            setAdding(false);
-            onChange(id);
-          }}
-        />
-      )}
+      {adding && <AddSupplierDialog onClose={() => setAdding(false)} onDone={({ id }) => onChange(id)} />}
     </>
   );
 };
 
-type AddProps = { onClose: () => void; onAdded: (supplier: Supplier) => void };
-
-export const AddSupplierDialog = ({ onClose, onAdded }: AddProps) => {
+export const AddSupplierDialog = (props: DialogProps<Supplier>) => {
   const client = useQueryClient();
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(props, {
     schema: AddSupplier,
     defaultValues: { name: '' },
     send: async (body) => {
       const added = await api.staffAddSupplier({ body });
       await client.invalidateQueries({ queryKey: suppliersQuery.queryKey });
-      onAdded(added);
+      return added;
     },
   });
   return (
-    <FormDialog title="Another supplier" action="Add it" form={form} onClose={onClose}>
-      <TextField label="Name" {...form.field('name')} />
+    <FormDialog title="Another supplier" action="Add it" {...dialog}>
+      <TextField label="Name" {...field('name')} />
     </FormDialog>
   );
 };

@@ -36,9 +36,7 @@ const Suppliers = ({ record: suppliers }: { record: Supplier[] }) => {
     <>
       <p className={styles.actions}>
         <DialogButton label="Another supplier">
-          {(close) => (
-            <AddSupplierDialog onClose={close} onAdded={({ id }) => void navigate(staffLinks.supplier(id))} />
-          )}
+          {(close) => <AddSupplierDialog onClose={close} onDone={({ id }) => void navigate(staffLinks.supplier(id))} />}
         </DialogButton>
       </p>
       {suppliers.length === 0 ? (

@@ -1,7 +1,6 @@
 import { type ChangeKind, changeKinds } from '#contract/operations/changes.ts';
 import { SaveWebhook, type Webhook } from '#contract/operations/webhooks.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -12,7 +11,8 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { webhooksQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
@@ -35,22 +35,21 @@ const kindNames: Readonly<Record<ChangeKind, string>> = {
 };
 const kinds = Object.keys(kindNames) as ChangeKind[];
 
-type Form = {
+type Form<Answer> = DialogProps<Answer> & {
   title: string;
   action: string;
   values: SaveWebhook;
-  send: (body: SaveWebhook) => Promise<void>;
-  onClose: () => void;
+  send: (body: SaveWebhook) => Promise<Answer>;
 };
 
-const WebhookDialog = ({ title, action, values, send, onClose }: Form) => {
+const WebhookDialog = <Answer,>({ title, action, values, send, ...rest }: Form<Answer>) => {
   const { may } = useStaff();
-  const form = useCallForm({ schema: SaveWebhook, values, send });
-  const { error, ...boxes } = form.field('kinds');
+  const { field, dialog } = useDialogForm(rest, { schema: SaveWebhook, values, send });
+  const { error, ...boxes } = field('kinds');
   return (
-    <FormDialog title={title} action={action} form={form} onClose={onClose}>
-      <TextField label="Name" hint="Which program it is, such as “Accounting”." {...form.field('name')} />
-      <TextField label="Address" type="url" hint="Begins with https://." {...form.field('url')} />
+    <FormDialog title={title} action={action} {...dialog}>
+      <TextField label="Name" hint="Which program it is, such as “Accounting”." {...field('name')} />
+      <TextField label="Address" type="url" hint="Begins with https://." {...field('url')} />
       <fieldset className={styles.boxes}>
         <legend>It is told of changed</legend>
         {kinds
@@ -104,11 +103,9 @@ const Webhooks = ({ record: hooks }: { record: Webhook[] }) => {
               title="Add a webhook"
               action="Add"
               values={{ name: '', url: '', kinds: [] }}
+              send={(body) => api.staffMakeWebhook({ body })}
+              onDone={keepSecret}
               onClose={close}
-              send={async (body) => {
-                keepSecret(await api.staffMakeWebhook({ body }));
-                close();
-              }}
             />
           )}
         </DialogButton>
@@ -134,11 +131,9 @@ const Webhooks = ({ record: hooks }: { record: Webhook[] }) => {
                       title={`Change ${name}`}
                       action="Save"
                       values={values}
+                      send={(body) => api.staffChangeWebhook({ params, body: { ...body, version, isPaused } })}
+                      onDone={(all) => keep(all)}
                       onClose={close}
-                      send={async (body) => {
-                        keep(await api.staffChangeWebhook({ params, body: { ...body, version, isPaused } }));
-                        close();
-                      }}
                     />
                   )}
                 </DialogButton>

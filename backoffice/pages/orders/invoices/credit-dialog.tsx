@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { creditReasons } from '#contract/orders/credit-notes.ts';
 import { CreateCreditNote, type PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { centsToDollars, formatCents } from '#kernel/money.ts';
@@ -11,6 +10,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { leftToCredit, creditPreview } from '../../../parts/left-to-credit.ts';
@@ -21,8 +21,8 @@ import { asDollars, DecimalField } from '../../../forms/number-fields.tsx';
 type Typed = z.input<typeof CreateCreditNote>;
 
 /** What was returned or not delivered, nothing by default. The customer gets the credit note by e-mail. */
-export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) => {
-  const { id, version, code } = invoice;
+export const CreditDialog = ({ invoice, ...rest }: MoneyDialogProps) => {
+  const { id, version, code, can } = invoice;
   const { lines, shippingCents } = leftToCredit(invoice);
   // Lines that another member credits meanwhile stay in the form, with the refusal at their input.
   const [drawn] = useState(() => ({
@@ -30,7 +30,7 @@ export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) =
     shipping: shippingCents > 0,
   }));
   const open = lines.filter((line) => drawn.lines.has(line.id));
-  const form = useCallForm({
+  const form = useDialogForm(rest, {
     schema: CreateCreditNote,
     values: {
       version,
@@ -41,11 +41,8 @@ export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) =
       shippingAmt: 0,
       notes: '',
     } as Typed,
-    send: async (body) =>
-      onDone(
-        await api.staffCreateCreditNote({ params: { id }, body }),
-        'The credit note was made, and sent to the customer by e-mail.',
-      ),
+    send: (body) => api.staffCreateCreditNote({ params: { id }, body }),
+    done: 'The credit note was made, and sent to the customer by e-mail.',
   });
   const { control, setValue, clearErrors } = form.form;
   const reason = useWatch({ control, name: 'reason' });
@@ -55,13 +52,7 @@ export const CreditDialog = ({ invoice, onDone, ...dialog }: MoneyDialogProps) =
     clearErrors(['lines', 'shippingAmt']);
   };
   return (
-    <FormDialog
-      title={`Credit note of ${code}`}
-      action="Make credit note"
-      form={form}
-      whyNot={invoice.can.credit.whyNot}
-      {...dialog}
-    >
+    <FormDialog title={`Credit note of ${code}`} action="Make credit note" whyNot={can.credit.whyNot} {...form.dialog}>
       <SelectField
         label="Reason"
         placeholder="Choose a reason"

@@ -8,7 +8,6 @@ import {
 } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#messages/staff.js';
 import { CheckField } from '#ui/check-field.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { WriteOff } from '#contract/orders/staff-receivables.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -16,17 +15,17 @@ import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { returnReasons } from '#contract/orders/returns.ts';
-import { EnterReturn } from '#contract/orders/staff-returns.ts';
+import { EnterReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { paymentName } from './payments.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import styles from '../../../parts/form.module.css';
 import { piecesLeft } from '../../../parts/left-to-credit.ts';
@@ -35,11 +34,12 @@ import { asDollars, DecimalField, NumberField } from '../../../forms/number-fiel
 import { paymentMethodsQuery } from '../../../api/queries.ts';
 
 /** What a customer sends back: it is accepted by that, and leads to the return. */
-const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps) => {
+const ReturnDialog = ({ invoice, ...rest }: InvoiceDialogProps) => {
   const { id, version, code, items } = invoice;
   const navigate = useNavigate();
   const [requestKey] = useState(newRequestKey);
-  const form = useCallForm<z.input<typeof EnterReturn>, z.output<typeof EnterReturn>>({
+  const opening = { ...rest, onDone: (made: StaffReturn) => void navigate(staffLinks.return(made.id)) };
+  const { field, dialog } = useDialogForm(opening, {
     schema: EnterReturn,
     values: {
       version,
@@ -47,28 +47,25 @@ const ReturnDialog = ({ invoice, conflict, onClose }: InvoiceDialogProps) => {
       lines: Object.fromEntries(items.map((line) => [line.id, { qty: 0, reason: '' as const, words: '' }])),
       words: '',
     },
-    send: async (body) => {
-      const made = await api.staffEnterReturn({ params: { id }, body });
-      void navigate(staffLinks.return(made.id));
-    },
+    send: (body) => api.staffEnterReturn({ params: { id }, body }),
   });
   return (
-    <FormDialog title={`Return of ${code}`} action="Enter return" form={form} conflict={conflict} onClose={onClose}>
+    <FormDialog title={`Return of ${code}`} action="Enter return" {...dialog}>
       {items.map(({ id: line, name, sku, ...pieces }) => (
         <section key={line} aria-label={name} className={styles.form}>
           <h3>{name}</h3>
           <NumberField
             label={`Pieces of ${sku}`}
             hint={`of ${piecesLeft(pieces)}`}
-            {...form.field(`lines.${line}.qty`, { setValueAs: (typed: unknown) => Number(typed === '' ? 0 : typed) })}
+            {...field(`lines.${line}.qty`, { setValueAs: (typed: unknown) => Number(typed === '' ? 0 : typed) })}
           />
           <SelectField
             label={`What is wrong with ${sku}`}
             placeholder="Choose a reason"
             options={optionsOf(returnReasons)}
-            {...form.field(`lines.${line}.reason`)}
+            {...field(`lines.${line}.reason`)}
           />
-          <TextField label={`Words about ${sku}`} optional {...form.field(`lines.${line}.words`)} />
+          <TextField label={`Words about ${sku}`} optional {...field(`lines.${line}.words`)} />
         </section>
       ))}
     </FormDialog>
@@ -97,46 +94,46 @@ const kinds = {
 } as const;
 
 /** Settles what is left without money. */
-const WriteOffDialog = ({ invoice, onDone, ...rest }: MoneyDialogProps) => {
-  const { id, version, code, due } = invoice;
-  const form = useCallForm({
+const WriteOffDialog = ({ invoice, ...rest }: MoneyDialogProps) => {
+  const { id, version, code, due, can } = invoice;
+  const { field, dialog } = useDialogForm(rest, {
     schema: WriteOff,
     values: { version, amount: due, reason: '' },
-    send: async (body) => onDone(await api.staffWriteOff({ params: { id }, body }), 'It was written off.'),
+    send: (body) => api.staffWriteOff({ params: { id }, body }),
+    done: 'It was written off.',
   });
-  const dialog = { form, whyNot: invoice.can.pay.whyNot, ...rest };
   return (
-    <FormDialog title={`Write off ${code}`} action="Write off" {...dialog}>
-      <DecimalField label="Amount" hint={`${formatDollars(due)} is due`} {...form.field('amount', asDollars)} />
-      <TextAreaField label="Reason" hint="For the shop's people alone." {...form.field('reason')} />
+    <FormDialog title={`Write off ${code}`} action="Write off" whyNot={can.pay.whyNot} {...dialog}>
+      <DecimalField label="Amount" hint={`${formatDollars(due)} is due`} {...field('amount', asDollars)} />
+      <TextAreaField label="Reason" hint="For the shop's people alone." {...field('reason')} />
     </FormDialog>
   );
 };
 
 /** Amount, method and day of a payment or refund: all that is open by default. */
-const PaymentDialog = ({ kind, invoice, onDone, ...rest }: MoneyDialogProps & { kind: keyof typeof kinds }) => {
-  const { id, version, code, due, refundable } = invoice;
+const PaymentDialog = ({ kind, invoice, ...rest }: MoneyDialogProps & { kind: keyof typeof kinds }) => {
+  const { id, version, code, due, refundable, can } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const [today] = useState(() => shopDay(new Date()));
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: AddPayment,
     // No method is chosen yet: the list's empty entry.
     values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
-    send: async (body) => onDone(await words.call({ params: { id }, body }), words.done),
+    send: (body) => words.call({ params: { id }, body }),
+    done: words.done,
   });
-  const dialog = { form, whyNot: invoice.can[words.can].whyNot, ...rest };
   return (
-    <FormDialog title={`${words.title} ${code}`} action={words.action} {...dialog}>
-      <DecimalField label="Amount" hint={`${formatDollars(open)} ${words.open}`} {...form.field('amount', asDollars)} />
+    <FormDialog title={`${words.title} ${code}`} action={words.action} whyNot={can[words.can].whyNot} {...dialog}>
+      <DecimalField label="Amount" hint={`${formatDollars(open)} ${words.open}`} {...field('amount', asDollars)} />
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
         options={named(methods)}
-        {...form.field('methodId', { setValueAs: Number })}
+        {...field('methodId', { setValueAs: Number })}
       />
-      <TextField label={words.day} type="date" {...form.field('paidOn')} />
+      <TextField label={words.day} type="date" {...field('paidOn')} />
     </FormDialog>
   );
 };
@@ -149,7 +146,7 @@ export type Asked =
 const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
 
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
-  const { invoice, onDone, ...rest } = dialog;
+  const { invoice, ...rest } = dialog;
   const { id, version, code } = invoice;
   const priced = isPricedInvoice(invoice) ? { ...dialog, invoice } : null;
   switch (asked?.what) {
@@ -178,12 +175,10 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           action="Take back"
           hint="For the shop's people alone. The entry stays, struck through, and counts no more."
           schema={reasons.takeBack}
-          send={async (reason) =>
-            onDone(
-              await api.staffVoidPayment({ params: { id, paymentId: asked.payment.id }, body: { version, reason } }),
-              'The entry was taken back.',
-            )
+          send={(reason) =>
+            api.staffVoidPayment({ params: { id, paymentId: asked.payment.id }, body: { version, reason } })
           }
+          done="The entry was taken back."
           {...rest}
           whyNot={
             priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
@@ -198,9 +193,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           title={`Cancel ${code}`}
           action="Cancel invoice"
           schema={reasons.cancel}
-          send={async (reason) =>
-            onDone(await api.staffCancelInvoice({ params: { id }, body: { version, reason } }), 'Cancelled.')
-          }
+          send={(reason) => api.staffCancelInvoice({ params: { id }, body: { version, reason } })}
+          done="Cancelled."
           whyNot={invoice.can.cancel.whyNot}
           {...rest}
         />
@@ -214,7 +208,7 @@ const Reason = RemoveShipment.pick({ reason: true });
 
 /** Removes a shipment. The customer gets an e-mail only if chosen: most have not looked yet. */
 const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) => {
-  const { invoice, shipmentId, onDone, ...dialog } = props;
+  const { invoice, shipmentId, ...dialog } = props;
   const { id, version, shipments } = invoice;
   const [tell, setTell] = useState(false);
   const shipment = shipments.find((each) => each.id === shipmentId);
@@ -226,12 +220,8 @@ const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) =>
       action="Take back"
       hint="For the shop's people alone. The customer sees the shipment no more."
       schema={Reason}
-      send={async (reason) =>
-        onDone(
-          await api.staffRemoveShipment({ params: { id, shipmentId }, body: { version, reason, tell } }),
-          'The shipment was taken back.',
-        )
-      }
+      send={(reason) => api.staffRemoveShipment({ params: { id, shipmentId }, body: { version, reason, tell } })}
+      done="The shipment was taken back."
       whyNot={shipment ? null : staffMessages.shipmentUnknown()}
       {...dialog}
     >

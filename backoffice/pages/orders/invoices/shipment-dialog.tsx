@@ -1,8 +1,8 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { AddShipment, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import record from '../../../parts/record.module.css';
 import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 
@@ -17,35 +17,29 @@ type Props = InvoiceDialogProps & {
 };
 
 /** Carrier and tracking; the customer gets them by e-mail, corrections too. */
-export const ShipmentDialog = ({ invoice, shipment, onDone, ...dialog }: Props) => {
+export const ShipmentDialog = ({ invoice, shipment, ...rest }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
   const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: AddShipment,
     values: { version, name, tracking, method },
-    send: async (body) =>
+    send: (body) =>
       shipment
-        ? onDone(
-            await api.staffChangeShipment({ params: { id, shipmentId: shipment.id }, body }),
-            'The shipment was corrected; the customer is told by e-mail.',
-          )
-        : onDone(
-            await api.staffAddShipment({ params: { id }, body }),
-            'The shipment was entered; the customer is told by e-mail.',
-          ),
+        ? api.staffChangeShipment({ params: { id, shipmentId: shipment.id }, body })
+        : api.staffAddShipment({ params: { id }, body }),
+    done: `The shipment was ${shipment ? 'corrected' : 'entered'}; the customer is told by e-mail.`,
   });
   return (
     <FormDialog
       title={shipment ? `Correct a shipment of ${code}` : `Shipment of ${code}`}
       action={shipment ? 'Correct shipment' : 'Enter shipment'}
-      form={form}
       whyNot={invoice.can.ship.whyNot}
       {...dialog}
     >
       {shipment && <p className={record.quiet}>The customer gets the tracking by e-mail once more.</p>}
-      <TextField label="Carrier" {...form.field('name')} />
-      <TextField label="Tracking" optional {...form.field('tracking')} />
-      <TextField label="Method" optional {...form.field('method')} />
+      <TextField label="Carrier" {...field('name')} />
+      <TextField label="Tracking" optional {...field('tracking')} />
+      <TextField label="Method" optional {...field('method')} />
     </FormDialog>
   );
 };

@@ -2,7 +2,6 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CreateInvoice } from '#contract/orders/staff-invoices.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -16,6 +15,7 @@ import { askedBy } from '../../../parts/shipping-wish.ts';
 import type { Change, Conflict } from '../../../parts/use-change.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { useNewInvoice } from './use-new-invoice.ts';
@@ -23,11 +23,11 @@ import { useNewInvoice } from './use-new-invoice.ts';
 type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** The pieces of a new invoice, all by default; the rest stays on back order. */
-const InvoiceDialog = ({ order, conflict, onClose }: InvoiceDialogProps) => {
+const InvoiceDialog = ({ order, ...rest }: InvoiceDialogProps) => {
   const { id, version, items } = order;
   const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
-  const goOn = useNewInvoice(onClose);
-  const form = useCallForm({
+  const opening = { ...rest, onDone: useNewInvoice() };
+  const { field, dialog } = useDialogForm(opening, {
     schema: CreateInvoice,
     values: {
       version,
@@ -36,25 +36,23 @@ const InvoiceDialog = ({ order, conflict, onClose }: InvoiceDialogProps) => {
       shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
       notes: '',
     },
-    send: async (body) => goOn(await api.staffCreateInvoice({ params: { id }, body })),
+    send: (body) => api.staffCreateInvoice({ params: { id }, body }),
   });
   return (
     <FormDialog
       title={`Invoice of ${order.code}`}
       action="Create invoice"
-      form={form}
-      conflict={conflict}
       whyNot={order.can.invoice.whyNot}
-      onClose={onClose}
+      {...dialog}
     >
       <PieceLines
         lines={pieceInputs(
           open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),
-          form.field,
+          field,
         )}
       />
-      <TextField label="Shipping Amt" inputMode="decimal" {...form.field('shippingAmt', { setValueAs: dollarsOf })} />
-      <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
+      <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
     </FormDialog>
   );
 };
@@ -118,6 +116,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
   const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
   const dialog = {
     conflict: change.conflict,
+    onDone: change.settle,
     whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
     onClose: close,
   };
@@ -142,12 +141,8 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
           action="Cancel order"
           hint="The customer reads it."
           schema={Reasons.cancel}
-          send={async (reason) =>
-            change.settle(
-              await api.staffCancelOrder({ params: { id }, body: { version, reason, tell } }),
-              moved('CANCELLED', tell),
-            )
-          }
+          send={(reason) => api.staffCancelOrder({ params: { id }, body: { version, reason, tell } })}
+          done={moved('CANCELLED', tell)}
         >
           {tick}
         </ReasonDialog>
@@ -159,7 +154,8 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
           action={words[wished]}
           hint="For the shop's people alone."
           schema={Reasons.move}
-          send={async (reason) => change.settle(await move(wished, reason), moved(wished, tell))}
+          send={(reason) => move(wished, reason)}
+          done={moved(wished, tell)}
         >
           {tick}
         </ReasonDialog>

@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { ChargeShipping } from '#contract/orders/staff-invoices.ts';
 import type { StaffOrder } from '#contract/orders/staff-orders.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -6,33 +5,26 @@ import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { useNewInvoice } from './use-new-invoice.ts';
 
 type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
 /** Charges shipping that is on no invoice: by another invoice, as mailed ones do not change. */
-export const ShippingDialog = ({ order: { id, version, code, can }, conflict, onClose }: Props) => {
-  const goOn = useNewInvoice(onClose);
-  const form = useCallForm({
+export const ShippingDialog = ({ order: { id, version, code, can }, ...rest }: Props) => {
+  const opening = { ...rest, onDone: useNewInvoice() };
+  const { field, dialog } = useDialogForm(opening, {
     schema: ChargeShipping,
     // Nothing is typed yet, which is not an amount.
     values: { version, shippingAmt: '' as unknown as number, notes: '' },
-    send: async (body) =>
-      goOn(await api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } })),
+    send: (body) => api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } }),
   });
   return (
-    <FormDialog
-      title={`Shipping of ${code}`}
-      action="Charge shipping"
-      form={form}
-      conflict={conflict}
-      whyNot={can.chargeShipping.whyNot}
-      onClose={onClose}
-    >
+    <FormDialog title={`Shipping of ${code}`} action="Charge shipping" whyNot={can.chargeShipping.whyNot} {...dialog}>
       <p>It is charged by an invoice for shipping alone, with its taxes. The other invoices stay as they are.</p>
-      <TextField label="Shipping Amt" inputMode="decimal" {...form.field('shippingAmt', { setValueAs: dollarsOf })} />
-      <TextAreaField label="Notes" hint="The customer reads them." optional {...form.field('notes')} />
+      <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
     </FormDialog>
   );
 };

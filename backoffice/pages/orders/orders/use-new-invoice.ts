@@ -6,17 +6,15 @@ import { askAnew } from '../../../api/ask-anew.ts';
 import { invoiceQuery } from '../../../api/queries.ts';
 import { notify } from '../../../parts/notify.ts';
 
-/** Opens an invoice that was just made. @param onClose closes the dialog that made it */
-export const useNewInvoice = (onClose: () => void) => {
+/** Opens an invoice that was just made. */
+export const useNewInvoice = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return async (invoice: StaffInvoice): Promise<void> => {
+  return (invoice: StaffInvoice): void => {
     const { queryKey } = invoiceQuery(invoice.id);
     client.setQueryData(queryKey, invoice);
     askAnew(client, queryKey);
     notify(invoice.code, 'Created, and sent to the customer by e-mail.');
-    // It is made, even when an unsaved note keeps this screen open.
-    onClose();
-    await navigate(staffLinks.invoice(invoice.id));
+    void navigate(staffLinks.invoice(invoice.id));
   };
 };

@@ -11,13 +11,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
-import { askAnew } from '../../../api/ask-anew.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { CustomerLink, ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -42,15 +41,14 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const title = company ?? name;
   const client = useQueryClient();
   const { queryKey } = receivableQuery(id);
+  const { keep } = useKept(receivableQuery(id), { anew: true });
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
   const onClose = () => setAsked(null);
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
-    notify(title, done);
-    client.setQueryData(queryKey, next);
-    askAnew(client, queryKey);
+    keep(next, title, done);
     onClose();
   };
   const dialog = { account, onDone: settle, onRefused: () => void client.invalidateQueries({ queryKey }), onClose };
@@ -97,12 +95,9 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
           action="Take back"
           hint="Bounced, or a mistake. The entry stays, struck through; its invoices are open again."
           schema={VoidReceipt}
-          send={async (reason) =>
-            settle(
-              await api.staffVoidReceipt({ params: { id, receiptId: asked.receipt.id }, body: { reason } }),
-              'The payment was taken back.',
-            )
-          }
+          send={(reason) => api.staffVoidReceipt({ params: { id, receiptId: asked.receipt.id }, body: { reason } })}
+          done="The payment was taken back."
+          onDone={settle}
           onClose={onClose}
         />
       )}

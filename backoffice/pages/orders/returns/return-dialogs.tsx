@@ -1,8 +1,8 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { AcceptReturn, ReceiveReturn, RefuseReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
@@ -21,57 +21,57 @@ export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | 
 
 const reason = RefuseReturn.pick({ reason: true });
 
-const refusing = { action: 'Refuse', hint: 'The customer gets it by e-mail.' };
+const refusing = { action: 'Refuse', hint: 'The customer gets it by e-mail.', done: 'Refused.' };
 const cancelling = {
   action: 'Cancel return',
   hint: 'No e-mail is sent; the account shows it where it shows returns.',
+  done: 'Cancelled.',
 };
 
 /** Refuses it by e-mail or cancels it without, with a reason. */
-const EndDialog = ({ record, what, onDone, ...dialog }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
+const EndDialog = ({ record, what, ...dialog }: ReturnForm & { what: 'refuse' | 'cancel' }) => {
   const { id, version, code, can } = record;
+  const call = what === 'refuse' ? api.staffRefuseReturn : api.staffCancelReturn;
   return (
     <ReasonDialog
       {...dialog}
       {...(what === 'refuse' ? refusing : cancelling)}
       title={what === 'refuse' ? `Refuse ${code}` : `Cancel ${code}`}
       schema={reason}
-      send={async (given) => {
-        const of = { params: { id }, body: { version, reason: given } };
-        if (what === 'refuse') onDone(await api.staffRefuseReturn(of), 'Refused.');
-        else onDone(await api.staffCancelReturn(of), 'Cancelled.');
-      }}
+      send={(given) => call({ params: { id }, body: { version, reason: given } })}
       whyNot={(what === 'refuse' ? can.answer : can.cancel).whyNot}
     />
   );
 };
 
-const AcceptDialog = ({ record, onDone, ...dialog }: ReturnForm) => {
+const AcceptDialog = ({ record, ...rest }: ReturnForm) => {
   const { id, version, code, can } = record;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: AcceptReturn,
     values: { version, words: '' },
-    send: async (body) => onDone(await api.staffAcceptReturn({ params: { id }, body }), 'Accepted.'),
+    send: (body) => api.staffAcceptReturn({ params: { id }, body }),
+    done: 'Accepted.',
   });
   return (
-    <FormDialog title={`Accept ${code}`} action="Accept" form={form} whyNot={can.answer.whyNot} {...dialog}>
-      <TextAreaField label="Words" hint="The customer gets them by e-mail." optional {...form.field('words')} />
+    <FormDialog title={`Accept ${code}`} action="Accept" whyNot={can.answer.whyNot} {...dialog}>
+      <TextAreaField label="Words" hint="The customer gets them by e-mail." optional {...field('words')} />
     </FormDialog>
   );
 };
 
 /** What came; all of it, until it is said otherwise. */
-const ReceiveDialog = ({ record, onDone, ...dialog }: ReturnForm) => {
+const ReceiveDialog = ({ record, ...rest }: ReturnForm) => {
   const { id, version, code, lines, can } = record;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: ReceiveReturn,
     values: { version, lines: Object.fromEntries(lines.map((line): [string, number] => [String(line.id), line.qty])) },
-    send: async (body) => onDone(await api.staffReceiveReturn({ params: { id }, body }), 'Received.'),
+    send: (body) => api.staffReceiveReturn({ params: { id }, body }),
+    done: 'Received.',
   });
   const open = lines.map((line) => ({ ...line, left: line.qty }));
   return (
-    <FormDialog title={`Receive ${code}`} action="Receive" form={form} whyNot={can.receive.whyNot} {...dialog}>
-      <PieceLines lines={pieceInputs(open, form.field)} />
+    <FormDialog title={`Receive ${code}`} action="Receive" whyNot={can.receive.whyNot} {...dialog}>
+      <PieceLines lines={pieceInputs(open, field)} />
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { spanColumn } from '#ui/columns.tsx';
 import {
   type AuditAction,
   type AuditEntity,
@@ -57,12 +57,8 @@ const RecordName = ({ row: { entity, entityId, code } }: { row: AuditRow }) => {
 };
 
 const columns: Column<AuditRow>[] = [
-  cellColumn('at', 'When', { sortable: true, compact: 'second' }, ({ at }) => (
-    <span className={styles.whole}>{shopDateTime(new Date(at))}</span>
-  )),
-  cellColumn('actor', 'Who', { sortable: true, compact: 'second' }, ({ actor }) => (
-    <span className={styles.name}>{actor}</span>
-  )),
+  spanColumn('at', 'When', styles.whole, { sortable: true, compact: 'second' }, ({ at }) => shopDateTime(new Date(at))),
+  spanColumn('actor', 'Who', styles.name, { sortable: true, compact: 'second' }, ({ actor }) => actor),
   { name: 'action', label: 'What', sortable: true, compact: 'first', cell: ({ action }) => actionName(action) },
   { name: 'record', label: 'Record', compact: 'below', cell: (row) => <RecordName row={row} /> },
   { name: 'changes', label: 'Before and after', compact: 'below', cell: (row) => <Changes entry={row} /> },

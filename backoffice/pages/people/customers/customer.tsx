@@ -80,16 +80,17 @@ const AddressDialog = ({ address, customer, onDone, ...dialog }: Props & { addre
   );
 };
 
-const MergeDialog = ({ customer, onDone, ...dialog }: Props) => {
-  const { id, version } = customer;
-  const form = useCallForm({
+const MergeDialog = ({ customer, ...props }: Props) => {
+  const { id, version, code } = customer;
+  const { field, dialog } = useDialogForm(props, {
     schema: MergeInput,
     values: { version, into: '' },
-    send: async (body) => onDone(await api.staffMergeCustomer({ params: { id }, body }), 'Merged.'),
+    send: (body) => api.staffMergeCustomer({ params: { id }, body }),
+    done: 'Merged.',
   });
   return (
-    <FormDialog title={`Merge ${customer.code} into another`} action="Merge" form={form} {...dialog}>
-      <TextField label="Account number of the one that stays" placeholder="C-100001" {...form.field('into')} />
+    <FormDialog title={`Merge ${code} into another`} action="Merge" {...dialog}>
+      <TextField label="Account number of the one that stays" placeholder="C-100001" {...field('into')} />
       <p>
         Its orders, invoices, money, quotes, returns, lists, addresses and people move there, and this account ends. Its
         buyer signs in with the same password, as one of the other’s people, at the other’s prices and terms. It cannot
@@ -215,9 +216,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Decline"
           hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
           schema={DeclineReason}
-          send={async (reason) =>
-            settle(await api.staffDeclineCustomer({ params: { id }, body: { version, reason } }), 'Declined, and told.')
-          }
+          send={(reason) => api.staffDeclineCustomer({ params: { id }, body: { version, reason } })}
+          done="Declined, and told."
           {...dialog}
         />
       )}
@@ -228,9 +228,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           hint="For the shop's people alone. Their session ends, and they can sign in no more."
           optional
           schema={Reason}
-          send={async (reason) =>
-            settle(await api.staffSuspendCustomer({ params: { id }, body: { version, reason } }), 'Suspended.')
-          }
+          send={(reason) => api.staffSuspendCustomer({ params: { id }, body: { version, reason } })}
+          done="Suspended."
           {...dialog}
         />
       )}
@@ -242,9 +241,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           hint="For the shop’s people alone. Name, e-mail, addresses, people and lists go. Orders and invoices keep the name and address that were on them, as the law of taxes wants; backups keep all until they are gone. It cannot be taken back."
           optional
           schema={Reason}
-          send={async (reason) =>
-            settle(await api.staffEraseCustomer({ params: { id }, body: { version, reason } }), 'Erased.')
-          }
+          send={(reason) => api.staffEraseCustomer({ params: { id }, body: { version, reason } })}
+          done="Erased."
           {...dialog}
         />
       )}
@@ -254,7 +252,8 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Let it pass"
           hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
           schema={PassReason}
-          send={async (reason) => settle(await passing(reason), 'The next order may pass the limit.')}
+          send={passing}
+          done="The next order may pass the limit."
           {...dialog}
         />
       )}

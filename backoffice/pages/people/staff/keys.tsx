@@ -1,6 +1,5 @@
 import type { ApiKey } from '#contract/people/api-keys.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -8,7 +7,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { keysQuery } from '../../../api/queries.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { permissionNames } from '../../../parts/permission-names.ts';
@@ -22,14 +22,14 @@ import list from '../../pricing/coupons/coupons.module.css';
 type Made = { key: string; keys: ApiKey[] };
 const start = { name: '', customer: '', days: 365 as number | null, ...ticksOf([]) };
 
-const KeyDialog = ({ onDone, onClose }: { onDone: (made: Made) => void; onClose: () => void }) => {
-  const form = useCallForm({
+const KeyDialog = (props: DialogProps<Made>) => {
+  const form = useDialogForm(props, {
     schema: KeyFields,
     values: start,
-    send: async (body) => onDone(await api.staffMakeKey({ body })),
+    send: (body) => api.staffMakeKey({ body }),
   });
   return (
-    <FormDialog title="Make a key" action="Make" form={form} onClose={onClose}>
+    <FormDialog title="Make a key" action="Make" {...form.dialog}>
       <TextField label="Name" hint="Which program has it, such as “Accounting”." {...form.field('name')} />
       <TextField
         label="Customer"
@@ -88,7 +88,6 @@ const Keys = ({ record: keys }: { record: ApiKey[] }) => {
             <KeyDialog
               onClose={close}
               onDone={({ key, keys: all }) => {
-                close();
                 keep(all);
                 setMade(key);
               }}

@@ -18,10 +18,10 @@ import { StatusBadge } from '../../../parts/status-badge.tsx';
 import type { View } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 
@@ -92,23 +92,18 @@ export const StaffPage = () => {
   );
 };
 
-type Props = { onDone: (added: LinkedStaffAccount) => void; onClose: () => void };
-
 const beginning = { role: 'STAFF', permissions: [] } as const;
 const empty = { email: '', name: '', role: String(beginning.role), ...ticksOf(beginning.permissions) };
 
 /** A new account: name, role and permissions. */
-const AddDialog = ({ onDone, onClose }: Props) => {
-  const form = useCallForm({
+const AddDialog = (props: DialogProps<LinkedStaffAccount>) => {
+  const form = useDialogForm(props, {
     schema: AddFields,
     values: empty,
-    send: async (body) => {
-      onDone(await api.staffAddAccount({ body }));
-      onClose();
-    },
+    send: (body) => api.staffAddAccount({ body }),
   });
   return (
-    <FormDialog title="Add somebody" action="Add" form={form} onClose={onClose}>
+    <FormDialog title="Add somebody" action="Add" {...form.dialog}>
       <EmailField
         label="E-mail"
         hint="They sign in with it. It is not written to: you get a link to hand on."

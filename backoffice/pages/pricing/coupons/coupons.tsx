@@ -2,7 +2,6 @@ import { type StaffCoupon, AddCoupon } from '#contract/pricing/staff-coupons.ts'
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +10,13 @@ import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
-import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import {
   asDollars,
   asOptionalDollars,
@@ -40,19 +39,18 @@ const start: Input = {
   lastDay: '',
 };
 /** What a coupon takes off, for whom and how often. */
-const CouponDialog = ({ onDone, onClose }: DialogProps<StaffCoupon[]>) => {
+const CouponDialog = (props: DialogProps<StaffCoupon[]>) => {
   const { may } = useStaff();
   const { data: lists = [] } = useQuery({ ...priceListsQuery, enabled: may('customers') });
   const [values] = useState(start);
-  const form = useCallForm<Input, z.output<typeof AddCoupon>>({
+  const { field, dialog } = useDialogForm(props, {
     schema: AddCoupon,
     values,
-    send: async ({ firstDay, lastDay, ...body }) =>
-      onDone(await api.staffAddCoupon({ body: { ...body, firstDay: firstDay ?? '', lastDay: lastDay ?? '' } })),
+    send: ({ firstDay, lastDay, ...body }) =>
+      api.staffAddCoupon({ body: { ...body, firstDay: firstDay ?? '', lastDay: lastDay ?? '' } }),
   });
-  const { field } = form;
   return (
-    <FormDialog title="Make a coupon" action="Make" form={form} onClose={onClose}>
+    <FormDialog title="Make a coupon" action="Make" {...dialog}>
       <TextField label="Code" hint="Customers type it in any case." {...field('code')} />
       <SelectField
         label="Takes off"
@@ -89,16 +87,7 @@ const Coupons = ({ record: coupons }: { record: StaffCoupon[] }) => {
       <Problems problems={problems} />
       <p>
         <DialogButton label="Make a coupon">
-          {(close) => (
-            <CouponDialog
-              onClose={close}
-              onDone={(changed) => {
-                close();
-                keep(changed);
-                notify('Coupons', 'Made.');
-              }}
-            />
-          )}
+          {(close) => <CouponDialog onClose={close} onDone={(made) => keep(made, 'Coupons', 'Made.')} />}
         </DialogButton>
       </p>
       {coupons.length === 0 && <p className={record.quiet}>There are no coupons yet.</p>}

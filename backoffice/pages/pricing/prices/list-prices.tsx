@@ -21,10 +21,10 @@ import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './prices.module.css';
 import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { api } from '../../../api/api.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
 
@@ -118,17 +118,7 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
         stale={isPlaceholderData}
       />
       {data && <Pager page={data.page} pageSize={data.pageSize} total={data.totalFilteredRecords} onPage={setPage} />}
-      {changing && (
-        <ListPriceDialog
-          listId={id}
-          row={changing}
-          onClose={() => setChanging(null)}
-          onDone={() => {
-            setChanging(null);
-            onChanged();
-          }}
-        />
-      )}
+      {changing && <ListPriceDialog listId={id} row={changing} onClose={() => setChanging(null)} onDone={onChanged} />}
     </section>
   );
 };
@@ -136,25 +126,22 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
 type PriceProps = { listId: number; row: ListPriceRow; onDone: () => void; onClose: () => void };
 
 /** Enters prices of a variant in a list, or leaves them to its rule. */
-const ListPriceDialog = ({ listId, row, onDone, onClose }: PriceProps) => {
+const ListPriceDialog = ({ listId, row, ...rest }: PriceProps) => {
   const { id: variantId, sku, tiers, entered } = row;
   const seen = entered ? tiers : [];
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: SetListPrice,
     defaultValues: { typed: entered ? tiersTyped(tiers) : '', seen },
-    send: async (body) => {
-      await api.staffSetListPrice({ params: { id: listId, variantId }, body: { ...body, seen } });
-      onDone();
-    },
+    send: (body) => api.staffSetListPrice({ params: { id: listId, variantId }, body: { ...body, seen } }),
   });
   return (
-    <FormDialog title={`Price of ${sku}`} action="Save" form={form} onClose={onClose}>
+    <FormDialog title={`Price of ${sku}`} action="Save" {...dialog}>
       <TextField
         label="Price"
         hint={`97, or by quantity 1=97 | 10=94.10. Empty: ${entered || tiers.length === 0 ? 'as the list’s rule says, or else the product’s price' : `by the rule, ${tiersInWords(tiers)}`}.`}
         optional
         autoComplete="off"
-        {...form.field('typed')}
+        {...field('typed')}
       />
     </FormDialog>
   );

@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
@@ -8,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { codeColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -56,18 +56,16 @@ export const PricingListsPage = () => (
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
-  const form = useCallForm({
+  const opening = { onClose, onDone: ({ id }: { id: number }) => void navigate(staffLinks.pricingList(id)) };
+  const { field, dialog } = useDialogForm(opening, {
     schema: AddPricingList,
     defaultValues: { code: '', name: '', rule: null },
-    send: async (body) => {
-      const { id } = await api.staffAddPricingList({ body });
-      void navigate(staffLinks.pricingList(id));
-    },
+    send: (body) => api.staffAddPricingList({ body }),
   });
   return (
-    <FormDialog title="New price list" action="Make it" form={form} onClose={onClose}>
-      <TextField label="Code" hint="Files and columns call it so; it stays." {...form.field('code')} />
-      <TextField label="Name" optional {...form.field('name')} />
+    <FormDialog title="New price list" action="Make it" {...dialog}>
+      <TextField label="Code" hint="Files and columns call it so; it stays." {...field('code')} />
+      <TextField label="Name" optional {...field('name')} />
       <p>Its rule and its prices are set next.</p>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { useCallForm } from '#client/use-call-form.ts';
+import type { useCallForm } from '#client/use-call-form.ts';
 import { AddSale, LookAtSale, type Sale, saleKinds } from '#contract/pricing/staff-sales.ts';
 import { shopLocal } from '#kernel/dates.ts';
 import { CheckField } from '#ui/check-field.tsx';
@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { roundingOptions } from './rule-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -164,22 +165,20 @@ const valuesOf = (sale: Sale): Input => {
 };
 
 /** Plans a sale or changes one: when, which products, what becomes of their prices; and what it would do now. */
-export const SaleDialog = ({ sale, onDone, onClose }: DialogProps<Sale[]> & { sale: Sale | null }) => {
+export const SaleDialog = ({ sale, ...rest }: DialogProps<Sale[]> & { sale: Sale | null }) => {
   const [values] = useState(() => (sale ? valuesOf(sale) : start()));
-  const form = useCallForm<Input, z.output<typeof AddSale>>({
+  const form = useDialogForm(rest, {
     schema: AddSale,
     values,
-    send: async (body) =>
-      onDone(
-        sale
-          ? await api.staffChangeSale({ params: { id: sale.id }, body: { ...body, version: sale.version } })
-          : await api.staffAddSale({ body }),
-      ),
+    send: (body) =>
+      sale
+        ? api.staffChangeSale({ params: { id: sale.id }, body: { ...body, version: sale.version } })
+        : api.staffAddSale({ body }),
   });
   const { field } = form;
   const typed = useWatch({ control: form.form.control });
   return (
-    <FormDialog title={sale ? `Change ${sale.name}` : 'Plan a sale'} action="Save" form={form} onClose={onClose}>
+    <FormDialog title={sale ? `Change ${sale.name}` : 'Plan a sale'} action="Save" {...form.dialog}>
       <TextField label="Name" {...field('name')} />
       <div className={styles.pair}>
         <TextField label="Begins" hint="The shop’s time." type="datetime-local" {...field('begins')} />

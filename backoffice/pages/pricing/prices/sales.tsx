@@ -9,7 +9,6 @@ import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { salesQuery, pricePlansQuery } from '../../../api/queries.ts';
-import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
@@ -159,11 +158,7 @@ const Sales = ({ record: sales }: { record: Sale[] }) => {
         <SaleDialog
           sale={open === 'new' ? null : open}
           onClose={() => setOpen(null)}
-          onDone={(changed) => {
-            setOpen(null);
-            keep(changed);
-            notify('Sales', 'Saved.');
-          }}
+          onDone={(changed) => keep(changed, 'Sales', 'Saved.')}
         />
       )}
     </>

@@ -1,21 +1,21 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod';
 import { taxesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
+import { useChange, type Change } from '../../../parts/use-change.ts';
+import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { numberOf } from '../../../forms/number-of.ts';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 
@@ -79,15 +79,7 @@ const ProvinceRow = ({ province: { id, name, rates, numbers }, version, change: 
 const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
   const change = useChange(taxesQuery, 'Taxes');
   const { settle, problems, conflict } = change;
-  const dialog = (onClose: () => void) => ({
-    taxes,
-    conflict,
-    onClose,
-    onDone: (changed: StaffTaxes) => {
-      onClose();
-      settle(changed, 'Saved.');
-    },
-  });
+  const dialog = { taxes, conflict, onDone: settle };
   return (
     <>
       <p className={record.quiet}>
@@ -96,8 +88,8 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
       </p>
       <Failure problems={problems} conflict={conflict} />
       <p className={styles.actions}>
-        <DialogButton label="Set a rate">{(close) => <RateDialog {...dialog(close)} />}</DialogButton>
-        <DialogButton label="Set a tax number">{(close) => <NumberDialog {...dialog(close)} />}</DialogButton>
+        <DialogButton label="Set a rate">{(close) => <RateDialog {...dialog} onClose={close} />}</DialogButton>
+        <DialogButton label="Set a tax number">{(close) => <NumberDialog {...dialog} onClose={close} />}</DialogButton>
       </p>
       <table className={styles.table}>
         <caption className="visually-hidden">Taxes by province</caption>
@@ -116,31 +108,32 @@ const Taxes = ({ record: taxes }: { record: StaffTaxes }) => {
 /** What each province charges, from which day on. */
 export const TaxesPage = solePage('Taxes', taxesQuery, Taxes);
 
-type Props = DialogProps<StaffTaxes> & { taxes: StaffTaxes; conflict: Conflict };
+type Props = RecordDialog<StaffTaxes> & { taxes: StaffTaxes };
 
 /** The number by which the shop collects a province's own tax, for its papers. */
-const NumberDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
-  const form = useCallForm({
+const NumberDialog = ({ taxes, ...rest }: Props) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: TaxNumberInput,
     values: { version: taxes.version, provinceId: '' as unknown as number, name: 'PST' as const, number: '' },
-    send: async (body) => onDone(await api.staffSetTaxNumber({ body })),
+    send: (body) => api.staffSetTaxNumber({ body }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title="Set a tax number" action="Save" form={form} conflict={conflict} onClose={onClose}>
-      <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
+    <FormDialog title="Set a tax number" action="Save" {...dialog}>
+      <TaxChoice taxes={taxes} province={field('provinceId', { setValueAs: Number })} tax={field('name')} />
       <TextField
         label="Number"
         hint="On invoices and orders. GST/HST and QST have theirs under Shop and company. Empty for none."
         optional
-        {...form.field('number')}
+        {...field('number')}
       />
     </FormDialog>
   );
 };
 
 /** A rate from a day on. */
-const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
-  const form = useCallForm<z.input<typeof TaxRateInput>, z.output<typeof TaxRateInput>>({
+const RateDialog = ({ taxes, ...rest }: Props) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: TaxRateInput,
     values: {
       version: taxes.version,
@@ -149,17 +142,18 @@ const RateDialog = ({ taxes, conflict, onDone, onClose }: Props) => {
       startsOn: '',
       percent: '' as unknown as number,
     },
-    send: async (body) => onDone(await api.staffSetTaxRate({ body })),
+    send: (body) => api.staffSetTaxRate({ body }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title="Set a rate" action="Save" form={form} conflict={conflict} onClose={onClose}>
-      <TaxChoice taxes={taxes} province={form.field('provinceId', { setValueAs: Number })} tax={form.field('name')} />
+    <FormDialog title="Set a rate" action="Save" {...dialog}>
+      <TaxChoice taxes={taxes} province={field('provinceId', { setValueAs: Number })} tax={field('name')} />
       <DecimalField
         label="Rate in per cent"
         hint="Such as 9.975; 0 ends the tax."
-        {...form.field('percent', { setValueAs: numberOf })}
+        {...field('percent', { setValueAs: numberOf })}
       />
-      <TextField label="From the day" type="date" hint="Today, or a day to come." {...form.field('startsOn')} />
+      <TextField label="From the day" type="date" hint="Today, or a day to come." {...field('startsOn')} />
     </FormDialog>
   );
 };

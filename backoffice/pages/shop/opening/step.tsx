@@ -1,7 +1,6 @@
 import { type Opening, openingSteps, type OpeningStep, TestMail } from '#contract/shop/staff-opening.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { EmailField } from '#ui/email-field.tsx';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -10,33 +9,25 @@ import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './opening.module.css';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
 /** Sends a test mail; what the mail server said stands at the step afterwards. */
 const MailStep = ({ settle }: Pick<Change<Opening>, 'settle'>) => (
-  <DialogButton label="Send a test mail">
-    {(close) => (
-      <MailDialog
-        onClose={close}
-        onDone={(opening) => {
-          close();
-          settle(opening, 'The mail server has answered.');
-        }}
-      />
-    )}
-  </DialogButton>
+  <DialogButton label="Send a test mail">{(close) => <MailDialog onClose={close} onDone={settle} />}</DialogButton>
 );
 
-const MailDialog = ({ onDone, onClose }: { onDone: (opening: Opening) => void; onClose: () => void }) => {
+const MailDialog = (props: DialogProps<Opening, [done: string]>) => {
   const { email } = useStaff();
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(props, {
     schema: TestMail,
     values: { to: email },
-    send: async (body) => onDone(await api.staffTestMail({ body })),
+    send: (body) => api.staffTestMail({ body }),
+    done: 'The mail server has answered.',
   });
   return (
-    <FormDialog title="Send a test mail" action="Send" form={form} onClose={onClose}>
-      <EmailField label="To" hint="Press the link in it when it has arrived." {...form.field('to')} />
+    <FormDialog title="Send a test mail" action="Send" {...dialog}>
+      <EmailField label="To" hint="Press the link in it when it has arrived." {...field('to')} />
     </FormDialog>
   );
 };

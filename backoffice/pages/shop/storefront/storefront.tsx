@@ -1,6 +1,5 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { AddPage, type StaffPage, type StaffPageRow } from '#contract/shop/staff-content.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { links } from '#contract/links.ts';
@@ -16,6 +15,7 @@ import { BackToPage } from './back-to-page.tsx';
 import rows from './storefront.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import { useOrdering } from '../../../parts/use-ordering.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -105,16 +105,16 @@ export const StorefrontPage = () => {
 };
 
 /** A new page, empty at first; no link leads to it yet. */
-const AddPageDialog = ({ onDone, onClose }: DialogProps<StaffPage>) => {
-  const form = useCallForm({
+const AddPageDialog = (props: DialogProps<StaffPage>) => {
+  const { field, dialog } = useDialogForm(props, {
     schema: AddPage,
     values: { title: '', url: '' },
-    send: async (body) => onDone(await api.staffAddPage({ body })),
+    send: (body) => api.staffAddPage({ body }),
   });
   return (
-    <FormDialog title="Add a page" action="Add" form={form} onClose={onClose}>
-      <TextField label="Title" {...form.field('title')} />
-      <TextField label="End of its address" hint="Such as returns-and-warranty." {...form.field('url')} />
+    <FormDialog title="Add a page" action="Add" {...dialog}>
+      <TextField label="Title" {...field('title')} />
+      <TextField label="End of its address" hint="Such as returns-and-warranty." {...field('url')} />
     </FormDialog>
   );
 };

@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
+import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
@@ -140,17 +141,11 @@ const Files = () => {
         <label htmlFor={id} className={buttonClass({})}>
           {isPending ? 'Importing…' : 'Import a file'}
         </label>
-        <input
+        <FileInput
           id={id}
-          type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           className={styles.file}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file) mutate(file);
-            // The same file can be chosen again.
-            currentTarget.value = '';
-          }}
+          onFiles={([file]) => file && mutate(file)}
         />
       </p>
       <Problems problems={problemsOf(error)} />

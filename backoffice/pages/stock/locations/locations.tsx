@@ -5,20 +5,19 @@ import {
   AddLocation,
   ChangeLocation,
 } from '#contract/stock/staff-locations.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { callQuery } from '../../../api/call-query.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { aisles } from './aisles.ts';
 
 type Rack = StockLocation['racks'][number];
@@ -64,32 +63,34 @@ type LocationDialogProps = DialogProps<StockLocation[], [done: string]>;
 const LocationDialog = ({ location, ...rest }: LocationDialogProps & { location?: StockLocation | undefined }) =>
   location ? <Change location={location} {...rest} /> : <Add {...rest} />;
 
-const Add = ({ onDone, onClose }: LocationDialogProps) => {
-  const form = useCallForm({
+const Add = (props: LocationDialogProps) => {
+  const { field, dialog } = useDialogForm(props, {
     schema: AddLocation,
     defaultValues: { name: '', sells: true },
-    send: async (body) => onDone(await api.staffAddLocation({ body }), 'The location was added.'),
+    send: (body) => api.staffAddLocation({ body }),
+    done: 'The location was added.',
   });
   return (
-    <FormDialog title="A new location" action="Add it" form={form} onClose={onClose}>
-      <TextField label="Name" {...form.field('name')} />
-      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
+    <FormDialog title="A new location" action="Add it" {...dialog}>
+      <TextField label="Name" {...field('name')} />
+      <CheckField {...field('sells')}>Its pieces are sold</CheckField>
     </FormDialog>
   );
 };
 
-const Change = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
+const Change = ({ location, ...rest }: LocationDialogProps & { location: StockLocation }) => {
   const { id, version, name, sells } = location;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: ChangeLocation,
     defaultValues: { version, name, sells, first: false },
-    send: async (body) => onDone(await api.staffChangeLocation({ params: { id }, body }), 'Saved.'),
+    send: (body) => api.staffChangeLocation({ params: { id }, body }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title={name} action="Save" form={form} onClose={onClose}>
-      <TextField label="Name" {...form.field('name')} />
-      <CheckField {...form.field('sells')}>Its pieces are sold</CheckField>
-      <CheckField {...form.field('first')}>Orders take from it first</CheckField>
+    <FormDialog title={name} action="Save" {...dialog}>
+      <TextField label="Name" {...field('name')} />
+      <CheckField {...field('sells')}>Its pieces are sold</CheckField>
+      <CheckField {...field('first')}>Orders take from it first</CheckField>
     </FormDialog>
   );
 };
@@ -101,16 +102,11 @@ type Asking =
   | { what: 'rack'; location: StockLocation; rack: StockLocation['racks'][number] };
 
 const Locations = ({ record: locations }: { record: readonly StockLocation[] }) => {
-  const client = useQueryClient();
+  const { keep } = useKept(query, { anew: true });
   const [asking, setAsking] = useState<Asking | null>(null);
   const dialog = {
     onClose: () => setAsking(null),
-    onDone: (all: StockLocation[], done: string) => {
-      client.setQueryData(query.queryKey, all);
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== query.queryKey });
-      notify('Locations', done);
-      setAsking(null);
-    },
+    onDone: (all: StockLocation[], done: string) => keep(all, 'Locations', done),
   };
   const press = (what: 'location' | 'racks', label: string, does: string, location: StockLocation) => (
     <AskButton aria-label={`${does} ${location.name}`} label={label} onAsk={() => setAsking({ what, location })} />
@@ -154,21 +150,18 @@ export const LocationsPage = solePage('Locations', query, Locations);
 
 type Props = LocationDialogProps & { location: StockLocation; rack: StockLocation['racks'][number] };
 
-const RackDialog = ({ location, rack, onDone, onClose }: Props) => {
+const RackDialog = ({ location, rack, ...rest }: Props) => {
   const { code, variants, pieces } = rack;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: RenameRack,
     defaultValues: { seen: code, code },
-    send: async (body) =>
-      onDone(
-        await api.staffRenameRack({ params: { id: location.id, rackId: rack.id }, body }),
-        'The rack was renamed.',
-      ),
+    send: (body) => api.staffRenameRack({ params: { id: location.id, rackId: rack.id }, body }),
+    done: 'The rack was renamed.',
   });
   return (
-    <FormDialog title={`Rack ${code}`} action="Rename it" form={form} onClose={onClose}>
+    <FormDialog title={`Rack ${code}`} action="Rename it" {...dialog}>
       <p>{`${variants} ${variants === 1 ? 'product lies' : 'products lie'} here, ${pieces} pieces in all.`}</p>
-      <TextField label="Code" {...form.field('code')} />
+      <TextField label="Code" {...field('code')} />
     </FormDialog>
   );
 };
@@ -180,20 +173,21 @@ const codesOf = (typed: unknown): string[] =>
     .map((code) => code.trim())
     .filter((code) => code !== '');
 
-const RacksDialog = ({ location, onDone, onClose }: LocationDialogProps & { location: StockLocation }) => {
+const RacksDialog = ({ location, ...rest }: LocationDialogProps & { location: StockLocation }) => {
   const { id, name } = location;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: AddRacks,
     defaultValues: { codes: [] },
-    send: async (body) => onDone(await api.staffAddRacks({ params: { id }, body }), 'The racks were added.'),
+    send: (body) => api.staffAddRacks({ params: { id }, body }),
+    done: 'The racks were added.',
   });
   return (
-    <FormDialog title={`Racks of ${name}`} action="Add them" form={form} onClose={onClose}>
+    <FormDialog title={`Racks of ${name}`} action="Add them" {...dialog}>
       <TextAreaField
         label="Codes"
         hint="One a line, such as A-01-1. They are walked as they read: A2 before A10."
         rows={8}
-        {...form.field('codes', { setValueAs: codesOf })}
+        {...field('codes', { setValueAs: codesOf })}
       />
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -30,6 +29,7 @@ import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
@@ -43,19 +43,18 @@ type LineDialogProps = RecordDialog<StaffPurchase> & {
 };
 
 /** Pieces and cost of a line; or it is taken off. */
-const LineDialog = ({ purchase: { id, version }, line, change, onDone, ...dialog }: LineDialogProps) => {
+const LineDialog = ({ purchase: { id, version }, line, change, ...rest }: LineDialogProps) => {
   const params = { id, lineId: line.id };
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: ChangePurchaseLine,
     values: { version, pieces: line.pieces, ...(line.cost !== undefined && { cost: line.cost }) },
-    send: async (body) => onDone(await api.staffChangePurchaseLine({ params, body }), 'The line was changed.'),
+    send: (body) => api.staffChangePurchaseLine({ params, body }),
+    done: 'The line was changed.',
   });
   return (
-    <FormDialog title={line.sku} action="Save" form={form} {...dialog}>
-      <NumberField label="Pieces" {...form.field('pieces', asNumber)} />
-      {line.cost !== undefined && (
-        <DecimalField label="Cost of one" optional {...form.field('cost', asOptionalDollars)} />
-      )}
+    <FormDialog title={line.sku} action="Save" {...dialog}>
+      <NumberField label="Pieces" {...field('pieces', asNumber)} />
+      {line.cost !== undefined && <DecimalField label="Cost of one" optional {...field('cost', asOptionalDollars)} />}
       {line.received === 0 && (
         <p>
           <Button
@@ -216,20 +215,18 @@ export const PurchasePage = recordPage(purchaseQuery, [staffLinks.purchases(), '
 type Props = RecordDialog<StaffPurchase> & { purchase: StaffPurchase };
 
 /** When a purchase is expected, and what the supplier calls it. */
-const HeadDialog = ({ purchase, onDone, ...dialog }: Props) => {
+const HeadDialog = ({ purchase, ...rest }: Props) => {
   const { id, version, expectedOn, reference, code } = purchase;
-  const form = useCallForm<z.input<typeof ChangePurchase>, z.output<typeof ChangePurchase>>({
+  const { field, dialog } = useDialogForm(rest, {
     schema: ChangePurchase,
     values: { version, expectedOn: expectedOn ?? '', reference },
-    send: async (wish) => {
-      const body = { ...wish, expectedOn: wish.expectedOn ?? '' };
-      onDone(await api.staffChangePurchase({ params: { id }, body }), 'Saved.');
-    },
+    send: (wish) => api.staffChangePurchase({ params: { id }, body: { ...wish, expectedOn: wish.expectedOn ?? '' } }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title={`Change ${code}`} action="Save" form={form} {...dialog}>
-      <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
-      <TextField label="Supplier’s number of it" optional {...form.field('reference')} />
+    <FormDialog title={`Change ${code}`} action="Save" {...dialog}>
+      <TextField label="Expected on" type="date" optional {...field('expectedOn')} />
+      <TextField label="Supplier’s number of it" optional {...field('reference')} />
     </FormDialog>
   );
 };

@@ -1,4 +1,3 @@
-import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
@@ -7,11 +6,11 @@ import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -66,26 +65,24 @@ const start = { supplierId: '' as unknown as number, expectedOn: '', reference: 
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
+  const opening = { onClose, onDone: ({ id }: { id: number }) => void navigate(staffLinks.purchase(id)) };
   const { data: suppliers } = useQuery(callQuery('staffPurchaseSuppliers', {}));
-  const form = useCallForm<z.input<typeof AddPurchase>, z.output<typeof AddPurchase>>({
+  const { field, dialog } = useDialogForm(opening, {
     schema: AddPurchase,
     defaultValues: start,
-    send: async ({ expectedOn, ...body }) => {
-      const { id } = await api.staffAddPurchase({ body: { ...body, expectedOn: expectedOn ?? '' } });
-      void navigate(staffLinks.purchase(id));
-    },
+    send: ({ expectedOn, ...body }) => api.staffAddPurchase({ body: { ...body, expectedOn: expectedOn ?? '' } }),
   });
   return (
-    <FormDialog title="New purchase" action="Begin it" form={form} onClose={onClose}>
+    <FormDialog title="New purchase" action="Begin it" {...dialog}>
       {suppliers?.length === 0 && <p>There is no supplier yet: one is added under Import, Suppliers.</p>}
       <SelectField
         label="Supplier"
         placeholder="Choose a supplier"
         options={named(suppliers ?? [])}
-        {...form.field('supplierId', asNumber)}
+        {...field('supplierId', asNumber)}
       />
-      <TextField label="Expected on" type="date" optional {...form.field('expectedOn')} />
-      <TextField label="Supplier’s number of it" optional {...form.field('reference')} />
+      <TextField label="Expected on" type="date" optional {...field('expectedOn')} />
+      <TextField label="Supplier’s number of it" optional {...field('reference')} />
     </FormDialog>
   );
 };

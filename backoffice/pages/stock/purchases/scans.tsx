@@ -8,10 +8,10 @@ import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
-import { useCallForm } from '#client/use-call-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };
@@ -75,22 +75,19 @@ export const Scans = ({ receiving, scans }: Props) => {
 type GiveCodeProps = DialogProps<StaffReceiving> & { receiving: StaffReceiving; scan: StaffReceiving['scans'][number] };
 
 /** The product that an unknown code is of, from now on. */
-const GiveCodeDialog = ({ receiving: { id }, scan, onDone, onClose }: GiveCodeProps) => {
-  const form = useCallForm({
+const GiveCodeDialog = ({ receiving: { id }, scan, ...rest }: GiveCodeProps) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: GiveCode,
     defaultValues: { sku: '' },
-    send: async (body) => {
-      onDone(await api.staffGiveCode({ params: { id, scanId: scan.id }, body }));
-      onClose();
-    },
+    send: (body) => api.staffGiveCode({ params: { id, scanId: scan.id }, body }),
   });
   return (
-    <FormDialog title={`Whose code is ${scan.code}?`} action="Give it the code" form={form} onClose={onClose}>
+    <FormDialog title={`Whose code is ${scan.code}?`} action="Give it the code" {...dialog}>
       <TextField
         label="SKU"
         hint="The code becomes the product’s UPC: the next scan knows it."
         autoComplete="off"
-        {...form.field('sku')}
+        {...field('sku')}
       />
     </FormDialog>
   );

@@ -5,7 +5,6 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
 import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,19 +19,20 @@ import { useChange } from '../../../parts/use-change.ts';
 import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
 type StockDialogProps = RecordDialog<StaffStock> & { stock: StaffStock };
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
-const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
+const CountDialog = ({ stock, ...rest }: StockDialogProps) => {
   const { id, version, sku, onHand, countedSince, places } = stock;
   const isCounted = countedSince !== null;
   const [first] = places;
   // In one place there is nothing to choose.
   const isSpread = places.filter((place) => place.onHand !== 0).length > 1;
-  const form = useCallForm({
+  const { form, field, dialog } = useDialogForm(rest, {
     schema: CountStock,
     // Nothing is counted yet: the box is empty.
     values: {
@@ -41,22 +41,22 @@ const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
       reason: isCounted ? '' : 'First count',
       ...(isSpread && { place: { locationId: first?.locationId ?? 0, rack: first?.rack ?? '' } }),
     },
-    send: async (body) => onDone(await api.staffCountStock({ params: { id }, body }), 'The count was written down.'),
+    send: (body) => api.staffCountStock({ params: { id }, body }),
+    done: 'The count was written down.',
   });
-  const typed = useWatch({ control: form.form.control });
+  const typed = useWatch({ control: form.control });
   const there = isSpread ? onHandAt(places, typed.place) : onHand;
   return (
     <FormDialog
       title={isCounted ? `Correct the count of ${sku}` : `Begin to count ${sku}`}
       action={isCounted ? 'Correct the count' : 'Begin to count'}
-      form={form}
       {...dialog}
     >
       {isSpread && (
         <PlaceFields
           locationId={typed.place?.locationId}
-          location={form.field('place.locationId', asNumber)}
-          rack={form.field('place.rack')}
+          location={field('place.locationId', asNumber)}
+          rack={field('place.rack')}
         />
       )}
       <NumberField
@@ -66,9 +66,9 @@ const CountDialog = ({ stock, onDone, ...dialog }: StockDialogProps) => {
             ? `${there} should be there, those for open orders included.`
             : 'All that are in the house, those for open orders included.'
         }
-        {...form.field('pieces', asNumber)}
+        {...field('pieces', asNumber)}
       />
-      <TextField label="Why" {...form.field('reason')} />
+      <TextField label="Why" {...field('reason')} />
     </FormDialog>
   );
 };
@@ -112,33 +112,34 @@ const Ledger = ({ movements }: { movements: readonly Movement[] }) => (
 );
 
 /** Pieces go to another rack or location. */
-const MoveDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+const MoveDialog = ({ stock, ...rest }: StockDialogProps) => {
   const { id, version, sku, places } = stock;
   const first = places.find(({ onHand }) => onHand > 0);
   const from = { locationId: first?.locationId ?? ('' as unknown as number), rack: first?.rack ?? '' };
   const to = { locationId: first?.locationId ?? ('' as unknown as number), rack: '' };
-  const form = useCallForm({
+  const { form, field, dialog } = useDialogForm(rest, {
     schema: MoveStock,
     values: { version, from, to, pieces: '' as unknown as number, reason: '' },
-    send: async (body) => onDone(await api.staffMoveStock({ params: { id }, body }), 'The pieces were moved.'),
+    send: (body) => api.staffMoveStock({ params: { id }, body }),
+    done: 'The pieces were moved.',
   });
-  const typed = useWatch({ control: form.form.control });
+  const typed = useWatch({ control: form.control });
   return (
-    <FormDialog title={`Move ${sku}`} action="Move them" form={form} conflict={conflict} onClose={onClose}>
+    <FormDialog title={`Move ${sku}`} action="Move them" {...dialog}>
       <PlaceFields
         of="From"
         locationId={typed.from?.locationId}
-        location={form.field('from.locationId', asNumber)}
-        rack={form.field('from.rack')}
+        location={field('from.locationId', asNumber)}
+        rack={field('from.rack')}
       />
-      <NumberField label="Pieces" {...form.field('pieces', asNumber)} />
+      <NumberField label="Pieces" {...field('pieces', asNumber)} />
       <PlaceFields
         of="To"
         locationId={typed.to?.locationId}
-        location={form.field('to.locationId', asNumber)}
-        rack={form.field('to.rack')}
+        location={field('to.locationId', asNumber)}
+        rack={field('to.rack')}
       />
-      <TextField label="Why" optional {...form.field('reason')} />
+      <TextField label="Why" optional {...field('reason')} />
     </FormDialog>
   );
 };
@@ -149,28 +150,29 @@ const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) 
 }));
 
 /** When a counted variant is low, and what shoppers read when none is left. */
-const LevelDialog = ({ stock, onDone, conflict, onClose }: StockDialogProps) => {
+const LevelDialog = ({ stock, ...rest }: StockDialogProps) => {
   const { id, version, sku, lowLevel, whenOut, followsPurchases } = stock;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(rest, {
     schema: ChangeStock,
     values: { version, lowLevel, whenOut, followsPurchases },
-    send: async (body) => onDone(await api.staffChangeStock({ params: { id }, body }), 'Saved.'),
+    send: (body) => api.staffChangeStock({ params: { id }, body }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title={`Low level of ${sku}`} action="Save" form={form} conflict={conflict} onClose={onClose}>
+    <FormDialog title={`Low level of ${sku}`} action="Save" {...dialog}>
       <NumberField
         label="Low at"
         hint="At so many available pieces or fewer it is in the list Low; empty: never."
         optional
-        {...form.field('lowLevel', asOptionalNumber)}
+        {...field('lowLevel', asOptionalNumber)}
       />
       <SelectField
         label="Shoppers read when none is left"
         placeholder="Choose a status"
         options={whenOutOptions}
-        {...form.field('whenOut')}
+        {...field('whenOut')}
       />
-      <CheckField {...form.field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
+      <CheckField {...field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
     </FormDialog>
   );
 };

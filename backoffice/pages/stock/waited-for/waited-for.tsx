@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
-import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { callQuery } from '../../../api/call-query.ts';
@@ -25,9 +25,7 @@ const columns: Column<StockWatchRow>[] = [
       {row.name}
     </a>
   )),
-  cellColumn('sku', 'SKU', { sortable: true, compact: 'second' }, ({ sku }) => (
-    <span className={`${styles.code} ${styles.whole}`}>{sku}</span>
-  )),
+  spanColumn('sku', 'SKU', `${styles.code} ${styles.whole}`, { sortable: true, compact: 'second' }, ({ sku }) => sku),
   cellColumn('stockStatus', 'Stock', { compact: 'secondEnd' }, ({ stockStatus }) => (
     <StockStatus status={stockStatus} />
   )),

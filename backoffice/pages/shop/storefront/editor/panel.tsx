@@ -9,6 +9,7 @@ import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
 import type { Block } from './frame.tsx';
 import { LeadsTo } from './leads-to.tsx';
+import { limitedText } from './limited-text.ts';
 import { MenuEditor } from './menu-editor.tsx';
 import { SlidesEditor } from './slides-editor.tsx';
 import { WidgetsEditor } from './widgets-editor.tsx';
@@ -43,11 +44,8 @@ const MessagesEditor = ({ edit }: { edit: Edit }) => {
               <TextAreaField
                 label="Text"
                 rows={2}
-                hint={`${message.text.length} of ${staffLimits.messageMax}`}
-                maxLength={staffLimits.messageMax}
                 error={edit.problemAt(`messages.${i}.text`)}
-                value={message.text}
-                onChange={(event) => change({ text: event.currentTarget.value })}
+                {...limitedText(message.text, staffLimits.messageMax, (text) => change({ text }))}
               />
               <ShownToField value={message.shownTo} onChange={(shownTo) => change({ shownTo })} />
               <DaysFields value={message} error={edit.problemAt(`messages.${i}.to`)} onChange={change} />

@@ -17,8 +17,10 @@ import { useState } from 'react';
 import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
-import { withItem, without } from '../../../../parts/move-in-list.ts';
+import { without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
+import { limitedText } from './limited-text.ts';
+import { OpenItems } from './open-items.tsx';
 import { SettingFields } from './setting-fields.tsx';
 import { ShownToField } from './shown-to-field.tsx';
 import { TargetBox } from './target-box.tsx';
@@ -98,67 +100,31 @@ const nameOf = (widget: StorefrontWidget, i: number): string =>
   (isFixed(widget.type) ? labelOf(widget) : widget.title) || `Widget ${i + 1}`;
 
 /** The widgets of the homepage in their order, and the fields of one. */
-export const WidgetsEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt: (at: number) => void }) => {
-  const { widgets } = edit.doc;
-  const set = (next: StorefrontWidget[]) => edit.change({ widgets: next });
-  const widget = widgets[at];
-  return (
-    <>
-      <SortableList
-        label="Widgets"
-        items={widgets}
-        nameOf={nameOf}
-        onMove={(next, to) => {
-          set(next);
-          onAt(to);
-        }}
-      >
-        {(each, i) => (
-          <button type="button" className={styles.row} aria-pressed={i === at} onClick={() => onAt(i)}>
-            <span className={styles.rowName}>{nameOf(each, i)}</span>
-            <span className={styles.rowNote}>{labelOf(each)}</span>
-          </button>
-        )}
-      </SortableList>
-      <p>
-        <Button
-          disabled={widgets.length >= staffLimits.slidesMax}
-          onClick={() => {
-            set([...widgets, newWidget]);
-            onAt(widgets.length);
-          }}
-        >
-          Add a widget
-        </Button>
-      </p>
-      {widget && (
-        <WidgetFields
-          key={at}
-          edit={edit}
-          at={at}
-          widget={widget}
-          onChange={(part) => set(withItem(widgets, at, { ...widget, ...part }))}
-          onRemove={() => {
-            set(without(widgets, at));
-            onAt(Math.max(0, at - 1));
-          }}
-        />
-      )}
-    </>
-  );
-};
+export const WidgetsEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt: (at: number) => void }) => (
+  <OpenItems
+    label="Widgets"
+    one="Widget"
+    items={edit.doc.widgets}
+    at={at}
+    fresh={newWidget}
+    nameOf={nameOf}
+    onAt={onAt}
+    onChange={(widgets) => edit.change({ widgets })}
+    noteOf={labelOf}
+  >
+    {(widget, change) => <WidgetFields edit={edit} at={at} widget={widget} onChange={change} />}
+  </OpenItems>
+);
 
 type FieldsProps = {
   edit: Edit;
   at: number;
   widget: StorefrontWidget;
   onChange: (part: Partial<StorefrontWidget>) => void;
-  onRemove: () => void;
 };
 
-const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => (
-  <fieldset className={styles.fields}>
-    <legend className={styles.legend}>{`Widget ${at + 1} of ${edit.doc.widgets.length}`}</legend>
+const WidgetFields = ({ edit, at, widget, onChange }: FieldsProps) => (
+  <>
     <SelectField
       label="Shows"
       placeholder="Choose what it shows"
@@ -176,11 +142,8 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
       <>
         <TextField
           label="Title"
-          hint={`${widget.title.length} of ${staffLimits.slideTitleMax}`}
-          maxLength={staffLimits.slideTitleMax}
           error={edit.problemAt(`widgets.${at}.title`)}
-          value={widget.title}
-          onChange={(event) => onChange({ title: event.currentTarget.value })}
+          {...limitedText(widget.title, staffLimits.slideTitleMax, (title) => onChange({ title }))}
         />
         <CheckField
           checked={widget.displayTitle}
@@ -209,8 +172,5 @@ const WidgetFields = ({ edit, at, widget, onChange, onRemove }: FieldsProps) => 
     {widget.type === 'SELECTED_PRODUCTS' && (
       <WidgetProducts edit={edit} at={at} ids={widget.variantIds} onChange={(variantIds) => onChange({ variantIds })} />
     )}
-    <p>
-      <Button onClick={onRemove}>Remove this widget</Button>
-    </p>
-  </fieldset>
+  </>
 );
