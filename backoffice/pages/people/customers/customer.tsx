@@ -11,7 +11,6 @@ import type { Capability } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -30,6 +29,7 @@ import { useChange } from '../../../parts/use-change.ts';
 import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
@@ -38,16 +38,17 @@ import { notAllowed } from '#contract/platform/staff-call.ts';
 type Props = RecordDialog<StaffCustomer> & { customer: StaffCustomer };
 
 /** Names, e-mail address, tax number and document, as the customer registered them. */
-const CorrectionDialog = ({ customer, onDone, ...dialog }: Props) => {
+const CorrectionDialog = ({ customer, ...props }: Props) => {
   const { id, version, firstName, middleName, lastName, email, hstNumber, preferredDocType } = customer;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(props, {
     schema: CustomerCorrection,
     values: { version, firstName, middleName, lastName, email, hstNumber, preferredDocType },
-    send: async (body) => onDone(await api.staffCorrectCustomer({ params: { id }, body }), 'Saved.'),
+    send: (body) => api.staffCorrectCustomer({ params: { id }, body }),
+    done: 'Saved.',
   });
   return (
-    <FormDialog title="Correct the registration" action="Save" form={form} {...dialog}>
-      <RegisteredInputs field={form.field} />
+    <FormDialog title="Correct the registration" action="Save" {...dialog}>
+      <RegisteredInputs field={field} />
       <p>A new e-mail address is told to both addresses; they stay signed in.</p>
     </FormDialog>
   );
@@ -56,9 +57,9 @@ const CorrectionDialog = ({ customer, onDone, ...dialog }: Props) => {
 type Address = StaffCustomer['addresses'][number];
 
 /** An address to change; null: a new one. */
-const AddressDialog = ({ address, customer, onDone, ...dialog }: Props & { address: Address | null }) => {
+const AddressDialog = ({ address, customer, ...props }: Props & { address: Address | null }) => {
   const { id, version } = customer;
-  const form = useCallForm({
+  const { field, dialog } = useDialogForm(props, {
     schema: CustomerAddress,
     values: {
       // Of a new one nothing is typed or chosen yet.
@@ -68,14 +69,15 @@ const AddressDialog = ({ address, customer, onDone, ...dialog }: Props & { addre
       defaultBilling: false,
       defaultShipping: false,
     },
-    send: async (body) => onDone(await api.staffSaveCustomerAddress({ params: { id }, body }), 'Saved.'),
+    send: (body) => api.staffSaveCustomerAddress({ params: { id }, body }),
+    done: 'Saved.',
   });
   const title = address ? 'Change the address' : 'Add an address';
   return (
-    <FormDialog title={title} action="Save" form={form} {...dialog}>
-      <AddressInputs field={form.field} optional />
-      <CheckField {...form.field('defaultBilling')}>Make it the default for billing</CheckField>
-      <CheckField {...form.field('defaultShipping')}>Make it the default for shipping</CheckField>
+    <FormDialog title={title} action="Save" {...dialog}>
+      <AddressInputs field={field} optional />
+      <CheckField {...field('defaultBilling')}>Make it the default for billing</CheckField>
+      <CheckField {...field('defaultShipping')}>Make it the default for shipping</CheckField>
     </FormDialog>
   );
 };
