@@ -40,6 +40,8 @@ const screens: RouteObject[] = [
   screen(staffRoutes.returns, () => import('./pages/orders/returns/returns.tsx'), 'ReturnsPage', [
     screen(staffRoutes.return, () => import('./pages/orders/returns/return.tsx'), 'ReturnPage'),
   ]),
+  screen(staffRoutes.orderPack, () => import('./pages/orders/packing/pack.tsx'), 'PackPage'),
+  screen(staffRoutes.pick, () => import('./pages/orders/packing/pick.tsx'), 'PickPage'),
   screen(staffRoutes.orderEdit, () => import('./pages/buying/order-form/order-form.tsx'), 'OrderEditPage'),
   screen(staffRoutes.orderForm, () => import('./pages/buying/order-form/order-form.tsx'), 'OrderFormPage'),
   screen(staffRoutes.customers, () => import('./pages/people/customers/customers.tsx'), 'CustomersPage', [

@@ -12,6 +12,8 @@ export const staffRoutes = {
   orders: '/orders/',
   order: '/orders/:id/',
   orderEdit: '/orders/:id/edit/',
+  orderPack: '/orders/:id/pack/',
+  pick: '/pick/',
   invoices: '/invoices/',
   invoice: '/invoices/:id/',
   receivables: '/receivables/',

@@ -15,6 +15,9 @@ export const staffPrintPaths = {
 /** Papers in one file, besides its first. */
 export const papersMax = 100;
 
+/** Orders that are picked in one walk: a letter each. */
+export const walkMax = 26;
+
 export type StaffPrint = keyof typeof staffPrintPaths;
 
 /** The address of a print, of several records in one file. */

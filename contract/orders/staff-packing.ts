@@ -4,12 +4,10 @@ import * as staffMessages from '#messages/staff.js';
 import { Capability } from '../people/staff.ts';
 import { PreferredDocType } from '../people/account.ts';
 import { staffCall } from '../platform/staff-call.ts';
+import { walkMax } from './print-links.ts';
 import { AddShipment, CreateInvoice, StaffInvoice } from './staff-invoices.ts';
 
 /* Picking orders in one walk, and packing one by scanner (docs/stock.md, "Pick and pack"). */
-
-/** Orders of one walk: a letter each. */
-export const walkMax = 26;
 
 export const PickWork = z.object({
   orders: z.array(

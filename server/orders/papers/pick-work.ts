@@ -3,16 +3,20 @@ import type { PickWork } from '#contract/orders/staff-packing.ts';
 import { capability } from '#contract/people/staff.ts';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { type Db, mapOf } from '#server/platform/db/db.ts';
+import * as staffMessages from '#messages/staff.js';
+import { invalid } from '#server/platform/failure/failure.ts';
+import { columnOf, type Db, mapOf } from '#server/platform/db/db.ts';
 import { orderCan } from '../orders/rules.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import { walk } from './layout/dispatch-note.ts';
 import { pickLines } from './pick-lines.ts';
 
-/** What is to be fetched for orders, in one walk. Eight queries an order. @throws 404 */
+/** What is to be fetched for orders, in one walk. Eight queries an order. @throws 422 for one that there is not */
 const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   const orders: PickWork['orders'] = [];
   const picks: (Awaited<ReturnType<typeof pickLines>>[number] & { orderId: number; image: string | null })[] = [];
+  const known = await columnOf<number>(db)`select id from customer_order where id = any (${ids}::int[])`;
+  if (ids.some((id) => !known.includes(id))) throw invalid({ orders: [staffMessages.orderUnknown()] });
   for (const id of new Set(ids)) {
     const order = await staffOrder(db, id);
     const { company, name } = order.shippingAddress;

@@ -104,6 +104,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
       !['CANCELLED', 'COMPLETED', 'SHIPPED'].includes(status.id) &&
       cancel &&
       action('Cancel order', cancel, () => setAsked(cancel), { asks: true }),
+    may('invoices') && onward && action('Pack', can.invoice, () => void navigate(staffLinks.orderPack(id))),
     may('invoices') &&
       onward &&
       action('Create invoice', can.invoice, () => setAsked('invoice'), { primary: !onward.possible, asks: true }),

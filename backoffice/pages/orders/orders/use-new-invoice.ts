@@ -10,11 +10,11 @@ import { notify } from '../../../parts/notify.ts';
 export const useNewInvoice = () => {
   const navigate = useNavigate();
   const client = useQueryClient();
-  return (invoice: StaffInvoice): void => {
+  return (invoice: StaffInvoice, done: string): void => {
     const { queryKey } = invoiceQuery(invoice.id);
     client.setQueryData(queryKey, invoice);
     askAnew(client, queryKey);
-    notify(invoice.code, 'Created, and sent to the customer by e-mail.');
+    notify(invoice.code, done || 'Created, and sent to the customer by e-mail.');
     void navigate(staffLinks.invoice(invoice.id));
   };
 };

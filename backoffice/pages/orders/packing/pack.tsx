@@ -1,0 +1,194 @@
+import { PackOrder, type PickWork } from '#contract/orders/staff-packing.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { imageUrl } from '#contract/platform/images.ts';
+import { useCallForm } from '#client/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { cellColumn } from '#ui/columns.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { callQuery } from '../../../api/call-query.ts';
+import { useStaff } from '../../../api/use-staff.ts';
+import { goodsColumn } from '../../../parts/columns.tsx';
+import { Failure } from '../../../parts/failure.tsx';
+import { ScreenHead } from '../../../parts/record-head.tsx';
+import { recordPage } from '../../../parts/record-page.tsx';
+import record from '../../../parts/record.module.css';
+import { ScanBox } from '../../../parts/scan-box.tsx';
+import { sound } from '../../../parts/sounds.ts';
+import { TextLink } from '../../../parts/text-link.tsx';
+import { reloading } from '../../../parts/use-change.ts';
+import { useNewInvoice } from '../orders/use-new-invoice.ts';
+import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
+import styles from './packing.module.css';
+
+type Pick = PickWork['picks'][number];
+/** A line of the order, which may lie in several racks. */
+type Line = Pick & { id: number };
+
+const linesOf = (picks: readonly Pick[]): Line[] =>
+  [...Map.groupBy(picks, ({ lineId }) => lineId)].map(([id, [first, ...more]]) => ({
+    ...first!,
+    id,
+    rack: [first!, ...more].flatMap(({ rack }) => rack ?? []).join(', '),
+    pieces: sumOf([first!, ...more].map(({ pieces }) => pieces)),
+  }));
+
+const packQuery = (id: number) => callQuery('staffPickWork', { body: { orders: [id] } });
+const lastCarrier = 'packing-carrier';
+
+const Pack = ({ record: { orders, picks } }: { record: PickWork }) => {
+  const order = orders[0]!;
+  const { staffId } = useStaff();
+  const { pieces, put, clear } = useKeptPieces(`packing ${staffId} ${order.id}`);
+  const lines = linesOf(picks);
+  const inBox = ({ id, pieces: wanted }: Line) => Math.min(pieces[id] ?? 0, wanted);
+  const [last, setLast] = useState<{ id: number; added: number }>();
+  const [wrong, setWrong] = useState<string>();
+  const current = lines.find(({ id }) => id === last?.id);
+  const packed = sumOf(lines.map(inBox));
+  const whole = sumOf(lines.map((line) => line.pieces));
+
+  const add = (line: Line, before: number, added: number): void => {
+    const fits = before + added >= 0 && before + added <= line.pieces;
+    sound(fits ? 'right' : 'wrong');
+    setWrong(fits ? undefined : `Only ${line.pieces} of ${line.sku} are wanted: put the rest back.`);
+    if (!fits) return;
+    put(line.id, before + added);
+    setLast({ id: line.id, added });
+  };
+  const scans = {
+    scan: (code: string, count: number) => {
+      const same = lines.filter((line) => isCodeOf(code, line));
+      const line = same.find((each) => inBox(each) < each.pieces) ?? same[0];
+      if (line) return add(line, inBox(line), count);
+      sound('wrong');
+      setWrong(`Not in this order: ${code}`);
+    },
+    changeLast: (count: number) => current && last && add(current, inBox(current) - last.added, count),
+  };
+  return (
+    <>
+      <ScreenHead name={`Pack ${order.code}`} status={order.status} actions={false} busy={false}>
+        <TextLink to={staffLinks.order(order.id)}>{order.company}</TextLink> · {order.shippingMethod} · each scan is
+        kept on this device
+      </ScreenHead>
+      {order.comments !== '' && <p className={styles.said}>{order.comments}</p>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h2>{`${packed} of ${whole} pieces`}</h2>
+          <progress className={styles.bar} aria-label="Pieces in the box" max={whole} value={packed} />
+          <ScanBox scans={scans} />
+          <section aria-label="Last scan" aria-live="polite" className={classNames(styles.last, wrong && styles.wrong)}>
+            {wrong && <p className={styles.what}>{wrong}</p>}
+            {!wrong && current && <Scanned line={current} count={inBox(current)} />}
+          </section>
+          <DataTable label="Lines" columns={columns(inBox, add)} rows={lines} />
+        </div>
+        <Parcel
+          order={order}
+          lines={lines.map((line) => [line.id, inBox(line)])}
+          packed={packed}
+          whole={whole}
+          clear={clear}
+        />
+      </div>
+    </>
+  );
+};
+
+/** What was scanned last, large: how many of how many. */
+const Scanned = ({ line: { image, name, sku, rack, pieces }, count }: { line: Line; count: number }) => (
+  <>
+    {image && <img src={imageUrl(image, 320)} alt="" width={160} height={160} className={styles.picture} />}
+    <div>
+      <p className={styles.what}>{name}</p>
+      <p className={record.code}>{[sku, rack].filter(Boolean).join(' · ')}</p>
+      <p className={styles.number}>
+        <strong>{count}</strong> of {pieces}
+      </p>
+    </div>
+  </>
+);
+
+const columns = (
+  inBox: (line: Line) => number,
+  add: (line: Line, before: number, added: number) => void,
+): Column<Line>[] => [
+  goodsColumn,
+  cellColumn('rack', 'Rack', { compact: 'second' }, ({ rack }) => <span className={record.code}>{rack}</span>),
+  cellColumn('box', 'In the box', { align: 'end', compact: 'firstEnd' }, (line) => (
+    <span className={styles.stepper}>
+      <Button
+        shape="icon"
+        aria-label={`One less of ${line.sku}`}
+        disabled={inBox(line) === 0}
+        onClick={() => add(line, inBox(line), -1)}
+      >
+        <Icon name="minus" size={14} />
+      </Button>
+      <strong
+        className={inBox(line) < line.pieces ? record.open : undefined}
+      >{`${inBox(line)} of ${line.pieces}`}</strong>
+      <Button
+        shape="icon"
+        aria-label={`One more of ${line.sku}`}
+        disabled={inBox(line) === line.pieces}
+        onClick={() => add(line, inBox(line), 1)}
+      >
+        <Icon name="plus" size={14} />
+      </Button>
+    </span>
+  )),
+];
+
+type ParcelProps = {
+  order: PickWork['orders'][number];
+  lines: readonly (readonly [id: number, pieces: number])[];
+  packed: number;
+  whole: number;
+  clear: () => void;
+};
+
+/** One press invoices what is in the box, enters the shipment, and mails the customer once. */
+const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, whole, clear }: ParcelProps) => {
+  const client = useQueryClient();
+  const goOn = useNewInvoice();
+  const { field, problems, busy, submit } = useCallForm({
+    schema: PackOrder,
+    values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', tracking: '', method: shippingMethod },
+    send: async (body) => {
+      const given = { ...body, version, lines: Object.fromEntries(lines) };
+      const invoice = await api.staffPackOrder({ params: { id }, body: given });
+      localStorage.setItem(lastCarrier, body.name);
+      clear();
+      goOn(invoice, 'Sent; the customer has one e-mail with invoice and tracking.');
+    },
+  });
+  const short = whole - packed;
+  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
+  return (
+    <form method="post" noValidate className={styles.side} onSubmit={submit} aria-label="Parcel">
+      <h2>Parcel</h2>
+      <Failure problems={problems} conflict={reloading(client, packQuery(id))} />
+      <TextField label="Carrier" {...field('name')} />
+      <TextField label="Tracking" optional {...field('tracking')} />
+      <TextField label="Method" optional {...field('method')} />
+      {short > 0 && packed > 0 && (
+        <p className={record.open}>{`${short} ${short === 1 ? 'piece stays' : 'pieces stay'} on back order.`}</p>
+      )}
+      <SubmitButton busy={busy} aria-disabled={whyNot !== null}>
+        {`Invoice and send ${packed} ${packed === 1 ? 'piece' : 'pieces'}`}
+      </SubmitButton>
+      {whyNot && <p className={record.why}>{whyNot}</p>}
+    </form>
+  );
+};
+
+/** Packing an order by scanner. */
+export const PackPage = recordPage(packQuery, [staffLinks.orders(), 'Orders'], Pack, { wide: true });
