@@ -52,6 +52,9 @@ export const limits = {
   savedListsMax: 50,
   savedListPartsMax: 500,
   savedListTitleMax: 60,
+  /** Part numbers of a company's own; rows of them in one call. */
+  ownPartsMax: 5000,
+  ownPartRowsMax: 500,
   /** A buyer's PO number or job reference. */
   ownNumberMax: 60,
   couponCodeMax: 60,

@@ -4,10 +4,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { abortableApi } from '../api/browser-api.ts';
 import { callKey } from '../api/call-query.ts';
 import { cardVariant } from '../products/card-variant.ts';
+import { useCustomer } from '../viewer/use-session.ts';
+import { isWhole } from './matched-parts.ts';
 import { suggestText } from './search-text.ts';
 import { exactRow, inStockFirst, suggestedPlaces, type Suggestions } from './suggestions.ts';
 
 const rowsShown = 4;
+/** Parts that the company has a number for. */
+const ownShown = 2;
+/** What rows of suggestions do not show. */
+const plain = { isNew: false, onSale: false, tag: null };
 /** Two letters of one stroke ask once. Milliseconds. */
 const typingPauseMs = 50;
 
@@ -26,16 +32,23 @@ export const useSuggestions = (
   const text = useDebounced(now, typingPauseMs);
   const value = text ?? '';
   const input = { body: { listBy: 'SEARCH' as const, value, page: 0, pageSize: rowsShown } };
+  const customerId = useCustomer()?.userId;
   const query = useQuery({
-    queryKey: [...callKey('productList', input), 'suggestions'],
+    queryKey: [...callKey('productList', input), 'suggestions', customerId],
     queryFn: async ({ signal }): Promise<Suggestions> => {
       const api = abortableApi(signal);
-      const [{ results, totalFilteredRecords: total }, hints] = await Promise.all([
+      const [{ results, totalFilteredRecords: total }, hints, own] = await Promise.all([
         api.productList(input),
         api.searchHints({ body: { value } }).catch(() => noHints),
+        // Apart from the search, whose answers are everybody's.
+        customerId ? api.ownParts({ body: { search: value, pageSize: ownShown } }).catch(() => null) : null,
       ]);
-      const found = results.map(cardVariant);
-      const exactId = exactRow(found, total, value);
+      const numbered = (own?.results ?? []).flatMap(({ card, ...part }) =>
+        card ? { ...part, ...card, ...plain } : [],
+      );
+      const others = results.filter(({ id }) => !numbered.some((each) => each.id === id));
+      const found = [...numbered, ...others].slice(0, rowsShown).map(cardVariant);
+      const exactId = numbered.find(({ number }) => isWhole(number, value))?.id ?? exactRow(found, total, value);
       const places = exactId === null ? suggestedPlaces(hints, found[0]) : [];
       return { text: value, places, rows: inStockFirst(found, exactId), exactId, total };
     },

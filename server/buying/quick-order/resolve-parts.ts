@@ -5,6 +5,7 @@ import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts
 import type { Context } from '#server/context.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { Printer, type Printed } from '#server/platform/cache/printed.ts';
+import { variantsByOwnNumber } from '#server/people/company/own-numbers.ts';
 import { candidatesOf } from './candidates.ts';
 import { variantsByCode, variantsByNearCode } from '#server/catalogue/reading/code-queries.ts';
 import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
@@ -17,15 +18,17 @@ const wordMs = 0.1;
 
 /**
  * What each line means, with the viewer's prices of what is named. Eight queries for any number of lines; codes alone
- * take three at most, and with the catalogue in memory one. Charged before, so that calls that come together pay, too.
+ * take three at most, and with the catalogue in memory one; a customer's own numbers, which come before all else, one more.
+ * Charged before, so that calls that come together pay, too.
  */
 export const resolveParts = async (
   context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
   { lines }: PartsWanted,
+  customerId: number | null = null,
 ): Promise<Printed<ResolvedParts>> => {
   const work = new WorkInTurns(context.spend, lines.reduce((sum, line) => sum + wordsOfLine(line), 0) * wordMs);
   try {
-    return await resolveInTurns(context, lines, work);
+    return await resolveInTurns(context, lines, work, customerId);
   } finally {
     work.settle();
   }
@@ -35,11 +38,16 @@ const resolveInTurns = async (
   context: Parameters<typeof resolveParts>[0],
   lines: PartsWanted['lines'],
   work: WorkInTurns,
+  customerId: number | null,
 ): Promise<Printed<ResolvedParts>> => {
   const { db } = context;
   const source = await listSource(context);
   const texts = distinct(lines.flat().map(({ text }) => text));
-  const byCode = mapOf(texts, await variantsByCode(source, texts));
+  const own =
+    customerId === null ? new Map<string, ListedVariant[]>() : await variantsByOwnNumber(db, customerId, texts);
+  const coded = mapOf(texts, await variantsByCode(source, texts));
+  const isOwn = ({ text }: PartReading): boolean => own.has(text);
+  const byCode = (text: string) => own.get(text) ?? coded(text);
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);
@@ -76,10 +84,11 @@ const resolveInTurns = async (
   for (const readings of lines)
     resolved.push(
       await work.step(() => {
-        const found = readings.map(({ text }) => foundFor(text));
+        const isTheirs = readings.some(isOwn);
+        const found = readings.map((each) => (isTheirs && !isOwn(each) ? nothing : foundFor(each.text)));
         const reading = chooseReading(readings, found);
         const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
-        return { ...part, named: readings.some(({ text }) => read.get(text)?.named ?? false) };
+        return { ...part, named: isTheirs || readings.some(({ text }) => read.get(text)?.named ?? false) };
       }),
     );
 

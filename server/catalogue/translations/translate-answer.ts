@@ -35,6 +35,8 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   updateShipping: inCart,
   updatePayment: inCart,
   boughtParts: named,
+  ownParts: named,
+  ownNumbers: named,
   myBench: [...named, 'part'],
   pinPhones: [...named, 'part'],
   savedList: named,

@@ -692,6 +692,23 @@ CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer_order REFERENC
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
 
+create table customer_part (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  variant_id integer not null,
+  own_number text not null,
+  number_key text not null,
+  own_name text not null,
+  name_key text not null,
+  constraint customer_part_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_part_customer_id_number_key_key UNIQUE (customer_id, number_key),
+  constraint customer_part_number_key_check CHECK ((number_key <> ''::text)),
+  constraint customer_part_pkey PRIMARY KEY (id),
+  constraint customer_part_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_part_customer_id_variant_id_idx ON public.customer_part USING btree (customer_id, variant_id);
+CREATE INDEX customer_part_variant_id_idx ON public.customer_part USING btree (variant_id);
+
 create table customer_payment_method (
   customer_id integer not null,
   payment_method_id integer not null,

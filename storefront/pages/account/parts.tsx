@@ -8,6 +8,7 @@ import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
 import { RowPrice } from '../../products/row-price.tsx';
+import { OwnNumber } from '../../records/own-number.tsx';
 import record from '../../records/record-screen.module.css';
 import styles from './parts.module.css';
 
@@ -32,7 +33,10 @@ export const partColumn: Column<Part> = cellColumn(
         ) : (
           name
         )}
-        <span className={styles.sku}>{sku}</span>
+        <span className={styles.sku}>
+          {sku}
+          <OwnNumber sku={sku} />
+        </span>
       </span>
     </span>
   ),

@@ -1,15 +1,19 @@
 import type { Filters, SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/lists.js';
+import * as ownWords from '#messages/own-parts.js';
 import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import * as locale from '#messages/format.js';
 import { fill } from '#ui/fill.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { useCustomer } from '../../viewer/use-session.ts';
 import { WaysOn } from './empty-product-list.tsx';
 import { loadProductList, type ProductListData } from './product-list-data.ts';
 import { ProductListScreen } from './product-list-screen.tsx';
@@ -74,8 +78,33 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return pageMeta(matches, { title: data ? words.searchOf(data.title) : words.search() });
 };
 
+/** What the viewer's company calls so: beside the search, whose answers are everybody's. */
+const useOwnPart = (search: string) => {
+  const userId = useCustomer()?.userId;
+  const { data } = useQuery({
+    ...callQuery('ownParts', { body: { search, exact: true } }, userId ?? 0),
+    enabled: userId !== undefined && search !== '',
+  });
+  if (!data || data.results.length === 0) return null;
+  return data.results.map(({ number, name, card }) => (
+    <b key={number}>
+      {fill(
+        (part) => ownWords.yourPart(number, part),
+        card ? (
+          <Link to={links.product(card)} className={searchSaidStyles.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        ),
+      )}{' '}
+    </b>
+  ));
+};
+
 export default function Search() {
   const data = unpack<SearchData | null>(useLoaderData<typeof loader>());
+  const own = useOwnPart(data?.base.value ?? '');
   if (!data)
     return (
       <section className={styles.nothing}>
@@ -90,7 +119,13 @@ export default function Search() {
       key={`${base.value} ${base.asTyped}`}
       data={data}
       breadcrumbs={<Breadcrumbs trail={[]} here={words.searchOf(base.value)} />}
-      said={search && <SearchSaid text={base.value} search={search} />}
+      said={
+        own || search ? (
+          <>
+            {own} {search && <SearchSaid text={base.value} search={search} />}
+          </>
+        ) : undefined
+      }
       nearest={nearest && nearest.phones.length > 0 && <Nearest hints={nearest} />}
     />
   );
