@@ -59,23 +59,26 @@ export const putOwnParts = async (
     kept.set(key, { ...typed.data, key, id: variant.id });
     return null;
   });
-  await keep(context, { customerId, rows: [...kept.values()] });
+  await keepOwnParts(context, { customerId, rows: [...kept.values()] });
   return answers;
 };
 
-const keep = inTransaction<{ customerId: number; rows: readonly Kept[] }>(async (trx, { customerId, rows }) => {
-  // One at a time of a customer: the count then holds.
-  await execute(trx)`select from customer where id = ${customerId} for no key update`;
-  await execute(trx)`
+/** @throws 422 with more than a company has */
+export const keepOwnParts = inTransaction<{ customerId: number; rows: readonly Kept[] }>(
+  async (trx, { customerId, rows }) => {
+    // One at a time of a customer: the count then holds.
+    await execute(trx)`select from customer where id = ${customerId} for no key update`;
+    await execute(trx)`
     insert into customer_part (customer_id, variant_id, own_number, number_key, own_name, name_key)
     select ${customerId}, * from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ number }) => number)}::text[],
       ${rows.map(({ key }) => key)}::text[], ${rows.map(({ name }) => name)}::text[], ${rows.map(({ name }) => codeKey(name))}::text[])
     on conflict (customer_id, number_key) do update set variant_id = excluded.variant_id, own_number = excluded.own_number,
       own_name = coalesce(nullif(excluded.own_name, ''), customer_part.own_name),
       name_key = case excluded.own_name when '' then customer_part.name_key else excluded.name_key end`;
-  const count = await valueOf<number>(trx)`select count(*)::int from customer_part where customer_id = ${customerId}`;
-  if (count > limits.ownPartsMax) throw refused(messages.tooMany(limits.ownPartsMax));
-});
+    const count = await valueOf<number>(trx)`select count(*)::int from customer_part where customer_id = ${customerId}`;
+    if (count > limits.ownPartsMax) throw refused(messages.tooMany(limits.ownPartsMax));
+  },
+);
 
 /** @returns whether it was there */
 export const dropOwnPart = async (db: Db, customerId: number, number: string): Promise<boolean> =>

@@ -88,13 +88,13 @@ export const OwnParts = () => {
   const save = async () => {
     const all = await browserApi().ownNumbers({});
     const rows = all.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
-    const cells = [[words.number(), 'SKU', words.name(), words.part()], ...rows];
+    const cells = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     saveCsv('own-numbers.csv', cells.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''));
     return [];
   };
   const columns: Column<OwnPart>[] = [
-    valueColumn('number', words.number(), { compact: 'first' }),
+    valueColumn('number', words.yourNumber(), { compact: 'first' }),
     valueColumn('ownName', words.name(), { compact: 'second' }),
     { ...partColumn, compact: 'below' },
     stockColumn,
