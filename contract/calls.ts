@@ -6,7 +6,6 @@ import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
-import { ownPartCalls } from './buying/own-parts.ts';
 import { quoteCalls } from './buying/quotes.ts';
 import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
@@ -25,7 +24,6 @@ export const calls = {
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,
-  ...ownPartCalls,
   ...companyCalls,
 } as const;
 

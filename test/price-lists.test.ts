@@ -188,10 +188,8 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   myBench: () => [{}],
   pinPhones: () => [{ body: { pin: [], unpin: [] } }],
   saveList: () => [{ body: { requestKey: randomUUID(), title: 'Weekly', items: { [facts.variantId]: 2 } } }],
-  putOwnParts: () => [{ body: { parts: [{ number: 'Shelf 1', part: 'none' }] } }],
+  putOwnParts: () => [{ body: { put: [{ number: 'Shelf 1', part: 'none' }] } }],
   ownParts: () => [{ body: {} }],
-  ownNumbers: () => [{}],
-  dropOwnPart: () => [{ body: { number: 'Shelf 1' } }],
   savedLists: () => [{}],
   savedList: async (as) => [{ params: { id: await listOf(as) } }],
   changeList: async (as) => [

@@ -43,16 +43,15 @@ const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan
   // What they want to have of the first three on their shelf.
   const set = Object.fromEntries(ids.slice(0, 3).map((each, n) => [each, { keep: [10, 15, 5][n] ?? 5 }]));
   await changeList(contextAt(shop, at), { customerId, id, set });
-  // Who keeps a list of everything has pinned the phones that they repair most, and numbers of their own, too.
+  // Who keeps a list of everything has pinned the phones that they repair most, and has numbers of their own, too.
   if (from > 0) return;
-  const names = ['Front glass', 'Cell', ''];
-  const numbers = ids.map((each, n) => ({
+  const own = ids.map((each, n) => ({
     id: each,
     number: `R-${101 + n}`,
     key: `r${101 + n}`,
-    name: names[n] ?? '',
+    name: n ? '' : 'Front glass',
   }));
-  await keepOwnParts(contextAt(shop, at), { customerId, rows: numbers.slice(0, 6) });
+  await keepOwnParts(contextAt(shop, at), { customerId, rows: own, drop: [] });
   const usual = (await benchPhones(shop.db, customerId)).map(({ url }) => url);
   await pinPhones(contextAt(shop, at), { customerId, pin: [...usual, 'samsung-galaxy-s23'], unpin: [] });
 };

@@ -21,7 +21,7 @@ export const seenVariant = (variant: SeenVariant): SeenVariant => ({
 /** The part of a row that a product card needs, to keep pages small. */
 export type CardVariant = SeenVariant & Pick<VariantCard, 'stockStatus' | 'isNew' | 'onSale' | 'tag'>;
 
-export const cardVariant = (row: CardVariant): CardVariant => {
+export const cardVariant = (row: VariantCard): CardVariant => {
   const { stockStatus, isNew, onSale, tag } = row;
   return { ...seenVariant(row), stockStatus, isNew, onSale, tag };
 };

@@ -10,7 +10,6 @@ import type { useAddInTurn } from '../bag/use-add-in-turn.ts';
 import { type useAddToCart, useBag } from '../bag/use-bag.ts';
 import { assetSource } from '../parts/asset-source.ts';
 import type { CardVariant } from '../products/card-variant.ts';
-import { OwnNumber } from '../records/own-number.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { AddAnswer } from '../bag/add-answer.tsx';
 import { nameParts } from '../parts/name-parts.ts';
@@ -65,7 +64,6 @@ const SuggestedVariant = ({ variant, text, exact, viewer, narrow, action, link }
             {matchedParts(sku, text).map((part) =>
               part.matched ? <b key={part.from}>{part.text}</b> : <span key={part.from}>{part.text}</span>,
             )}
-            <OwnNumber sku={sku} />
           </span>
         </>,
       )}

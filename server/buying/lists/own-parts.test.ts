@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Row = [number: string, part: string, name?: string];
 const put = (rows: Row[], as = buyer) =>
-  as.api.putOwnParts({ body: { parts: rows.map(([number, part, name]) => ({ number, part, name })) } });
+  as.api.putOwnParts({ body: { put: rows.map(([number, part, name]) => ({ number, part, name })) } });
 const kept = async (body: object = {}, as = buyer) =>
   (await as.api.ownParts({ body })).results.map(({ number, sku, ownName }) => [number, sku, ownName]);
 const resolve = async (as: Pick<Buyer, 'api'>, ...texts: string[]) => {
@@ -49,11 +49,6 @@ test('numbers are kept by SKU and UPC, and told with their parts, by number', as
   expect(await kept()).toEqual([
     ['A-1', 'SCR-13', 'Screen  for Anna'],
     ['B 7', 'BAT-13', ''],
-  ]);
-  const id = await variantId(shop, 'BAT-13');
-  expect(await buyer.api.ownNumbers({})).toMatchObject([
-    { number: 'A-1' },
-    { id, name: 'iPhone 13 Battery', sku: 'BAT-13', number: 'B 7', ownName: '' },
   ]);
 });
 
@@ -156,10 +151,9 @@ test('a company sees its own numbers alone; its people share them', async () => 
   await put([['A1', 'BAT-13', 'Theirs']], other);
   expect(await kept()).toEqual([['A1', 'SCR-13', 'Mine']]);
   expect(await kept({}, other)).toEqual([['A1', 'BAT-13', 'Theirs']]);
-  expect(await other.api.dropOwnPart({ body: { number: 'A1' } })).toEqual({ dropped: true });
-  expect(await other.api.dropOwnPart({ body: { number: 'A1' } })).toEqual({ dropped: false });
+  expect(await other.api.putOwnParts({ body: { drop: ['a-1', 'none', '', '%'] } })).toEqual([]);
+  expect(await kept({}, other)).toEqual([]);
   expect(await kept()).toHaveLength(1);
-  expect(await other.api.ownNumbers({})).toEqual([]);
 });
 
 test('a company has so many numbers, and one call so many rows', async () => {

@@ -3,8 +3,6 @@ import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { benchAccount, BenchPhoneRow, BoughtRow } from './bought-parts.ts';
-import type { OwnPart } from '#contract/buying/own-parts.ts';
-import type { OwnPartRow } from './own-parts.ts';
 import type { SavedListRecord, WholeList } from './saved-lists.ts';
 
 /** Variant id → as lists show it, of those that are sold. */
@@ -25,12 +23,6 @@ export const presentBought = (row: BoughtRow, cards: Cards): BoughtPart => ({
   lastOrdered: new Date(row.lastAt).toISOString(),
   usual: row.usual,
   every: row.every,
-});
-
-export const presentOwnPart = ({ number, ownName, ...part }: OwnPartRow, cards: Cards): OwnPart => ({
-  ...presentPart(part, cards),
-  number,
-  ownName,
 });
 
 export const presentListRow = ({ id, title, parts, pieces, changedAt }: SavedListRecord): SavedListRow => ({

@@ -8,9 +8,8 @@ import { workingDays } from '#server/orders/orders/desk-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { benchAccount, benchPhones, boughtLike, boughtPage, pinPhones } from './bought-parts.ts';
-import { type Cards, presentBench, presentBought, presentList, presentListRow, presentOwnPart } from './present.ts';
-import { ownNumbers } from '#server/people/company/own-numbers.ts';
-import { dropOwnPart, ownPartPage, putOwnParts } from './own-parts.ts';
+import { type Cards, presentBench, presentBought, presentList, presentListRow } from './present.ts';
+import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
 /** At most one query. */
@@ -60,20 +59,8 @@ export const listHandlers = {
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
   },
 
-  ownParts: async (context, { body }, { customerId }) => {
-    const { total, rows } = await ownPartPage(context.db, customerId, body);
-    const cards = await cardsOf(context, rows);
-    const results = rows.map((row) => presentOwnPart(row, cards));
-    return { results, page: body.page, pageSize: body.pageSize, totalFilteredRecords: total, listKey: null };
-  },
-
-  ownNumbers: ({ db }, _input, { customerId }) => ownNumbers(db, customerId),
-
-  putOwnParts: (context, { body }, { customerId }) => putOwnParts(context, customerId, body),
-
-  dropOwnPart: async ({ db }, { body }, { customerId }) => ({
-    dropped: await dropOwnPart(db, customerId, body.number),
-  }),
+  ownParts: ({ db }, { body }, { customerId }) => ownPartPage(db, { ...body, customerId }),
+  putOwnParts: (context, { body }, { customerId }) => putOwnParts(context, { ...body, customerId }),
 
   savedLists: (context, _input, { customerId }) => shownLists(context, customerId),
 

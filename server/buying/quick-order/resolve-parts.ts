@@ -1,11 +1,13 @@
 import { type PartReading, type PartsWanted, ResolvedParts, wordsOfLine } from '#contract/buying/quick-order.ts';
+import { codeKey } from '#kernel/search-words.ts';
+import { type Db, mapOf as mapByKey } from '#server/platform/db/db.ts';
+import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { listSource } from '#server/catalogue/reading/list-source.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import type { Context } from '#server/context.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
 import { Printer, type Printed } from '#server/platform/cache/printed.ts';
-import { variantsByOwnNumber } from '#server/people/company/own-numbers.ts';
 import { candidatesOf } from './candidates.ts';
 import { variantsByCode, variantsByNearCode } from '#server/catalogue/reading/code-queries.ts';
 import { chooseReading, type Found, hasCode, resolvePart } from './rules.ts';
@@ -24,11 +26,11 @@ const wordMs = 0.1;
 export const resolveParts = async (
   context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
   { lines }: PartsWanted,
-  customerId: number | null = null,
+  viewer: Viewer,
 ): Promise<Printed<ResolvedParts>> => {
   const work = new WorkInTurns(context.spend, lines.reduce((sum, line) => sum + wordsOfLine(line), 0) * wordMs);
   try {
-    return await resolveInTurns(context, lines, work, customerId);
+    return await resolveInTurns(context, lines, work, viewer);
   } finally {
     work.settle();
   }
@@ -38,16 +40,14 @@ const resolveInTurns = async (
   context: Parameters<typeof resolveParts>[0],
   lines: PartsWanted['lines'],
   work: WorkInTurns,
-  customerId: number | null,
+  viewer: Viewer,
 ): Promise<Printed<ResolvedParts>> => {
   const { db } = context;
   const source = await listSource(context);
   const texts = distinct(lines.flat().map(({ text }) => text));
-  const own =
-    customerId === null ? new Map<string, ListedVariant[]>() : await variantsByOwnNumber(db, customerId, texts);
+  const own = viewer.role === 'CUSTOMER' ? await variantsCalled(db, viewer.customerId, texts) : null;
   const coded = mapOf(texts, await variantsByCode(source, texts));
-  const isOwn = ({ text }: PartReading): boolean => own.has(text);
-  const byCode = (text: string) => own.get(text) ?? coded(text);
+  const byCode = (text: string) => own?.get(codeKey(text)) ?? coded(text);
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);
@@ -84,11 +84,11 @@ const resolveInTurns = async (
   for (const readings of lines)
     resolved.push(
       await work.step(() => {
-        const isTheirs = readings.some(isOwn);
-        const found = readings.map((each) => (isTheirs && !isOwn(each) ? nothing : foundFor(each.text)));
+        const isOwn = readings.map(({ text }) => own?.has(codeKey(text)) ?? false);
+        const found = readings.map(({ text }, at) => (isOwn[at] || !isOwn.includes(true) ? foundFor(text) : nothing));
         const reading = chooseReading(readings, found);
         const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
-        return { ...part, named: isTheirs || readings.some(({ text }) => read.get(text)?.named ?? false) };
+        return { ...part, named: isOwn.includes(true) || readings.some(({ text }) => read.get(text)?.named ?? false) };
       }),
     );
 
@@ -99,6 +99,15 @@ const resolveInTurns = async (
   known.print(printer, shown);
   return printer.add(']}').print();
 };
+
+/** What a company calls so, by number or else by name: by the key of the text. One query. */
+const variantsCalled = (db: Db, customerId: number, texts: readonly string[]) =>
+  mapByKey<string, ListedVariant[]>(db)`
+    select key, jsonb_agg(distinct jsonb_build_object('id', v.id, 'productId', v.product_id)) from (
+      select key, variant_id, rank() over (partition by key order by number_key <> key) as place
+      from unnest(${texts.map(codeKey)}::text[]) key join customer_part on key in (number_key, name_key)
+      where customer_id = ${customerId} and key <> '') p join variant v on v.id = p.variant_id
+    where place = 1 group by key`;
 
 const nothing: Found = { byCode: [], byWords: [], leftOut: [], byNearCode: [] };
 

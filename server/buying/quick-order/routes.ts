@@ -3,6 +3,5 @@ import { resolveParts } from './resolve-parts.ts';
 
 /** Quick order. */
 export const quickOrderHandlers: Pick<Handlers, 'resolveParts'> = {
-  resolveParts: (context, { body }, viewer) =>
-    resolveParts(context, body, viewer.role === 'CUSTOMER' ? viewer.customerId : null),
+  resolveParts: (context, { body }, viewer) => resolveParts(context, body, viewer),
 };

@@ -36,7 +36,6 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   updatePayment: inCart,
   boughtParts: named,
   ownParts: named,
-  ownNumbers: named,
   myBench: [...named, 'part'],
   pinPhones: [...named, 'part'],
   savedList: named,

@@ -36,7 +36,6 @@ import * as staffPictures from '#contract/catalogue/staff-pictures.ts';
 import * as staffPricing from '#contract/pricing/staff-pricing.ts';
 import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
-import * as ownParts from '#contract/buying/own-parts.ts';
 import * as savedLists from '#contract/buying/lists.ts';
 import * as quotes from '#contract/buying/quotes.ts';
 import * as staffQuotes from '#contract/buying/staff-quotes.ts';
@@ -114,7 +113,6 @@ const modules = [
   staffProducts,
   staffPurchases,
   returnCalls,
-  ownParts,
   savedLists,
   quotes,
   staffQuotes,

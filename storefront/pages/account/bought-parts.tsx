@@ -1,6 +1,7 @@
 import type { BoughtPart } from '#contract/buying/lists.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
+import { limits } from '#contract/limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import * as words from '#messages/account-lists.js';
 import * as benchWords from '#messages/bench.js';
@@ -9,7 +10,9 @@ import * as accountWords from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { cellColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
+import type { FormEvent } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
 import { AddAnswer } from '../../bag/add-answer.tsx';
@@ -23,7 +26,6 @@ import { dollarsColumn } from '../../records/columns.tsx';
 import { RowPrice } from '../../products/row-price.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { useSession, useSignedIn } from '../../viewer/use-session.ts';
-import { FindForm, foundBy } from './find-form.tsx';
 import { partColumn, partsInStock, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 
@@ -37,6 +39,8 @@ const dueIn = ({ every, lastOrdered }: BoughtPart): number | null => {
   const days = daysSince(lastOrdered);
   return every && days <= 3 * every ? Math.max(0, every - days) : null;
 };
+
+const typedIn = (filters: Readonly<Record<string, { value?: unknown }>>) => String(filters['search']?.value ?? '');
 
 const columns = (onEnter: () => void, again: (parts: BoughtPart[]) => void, often: boolean): Column<BoughtPart>[] => [
   partColumn,
@@ -86,13 +90,18 @@ export const BoughtParts = ({ often = false }: { often?: boolean }) => {
   const table = useDataTable({
     first: { by: 'lastOrdered', direction: 'DESC' },
     ask: ({ page, pageSize, filters }) =>
-      callQuery('boughtParts', { body: { page, pageSize, search: foundBy({ filters }), often } }, userId),
+      callQuery('boughtParts', { body: { page, pageSize, search: typedIn(filters), often } }, userId),
     forgets: true,
   });
-  const { data, error, refetch, state } = table;
+  const { data, error, refetch, change, state } = table;
   const leads = useCallFailure(often ? null : error);
   useAskPrices(partsInStock(data?.results ?? []));
-  const search = foundBy(state);
+  const search = typedIn(state.filters);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get('search')).trim();
+    change({ filters: value === '' ? {} : { search: { _field: 'search', operator: 'CONTAIN', value } } });
+  };
   const buy = (parts: BoughtPart[]) => {
     if (add.busy) return;
     // More that is typed already stays.
@@ -114,7 +123,20 @@ export const BoughtParts = ({ often = false }: { often?: boolean }) => {
         )}
       </div>
       <search hidden={often}>
-        <FindForm table={table} label={words.searchBought()} hint={words.searchHint()} />
+        <form className={styles.form} onSubmit={find}>
+          <TextField
+            key={search}
+            className={styles.field}
+            type="search"
+            name="search"
+            label={words.searchBought()}
+            placeholder={words.searchHint()}
+            defaultValue={search}
+            maxLength={limits.searchTextMax}
+          />
+          <Button type="submit">{words.search()}</Button>
+          {search !== '' && <Button onClick={() => change({ filters: {} })}>{words.showAll()}</Button>}
+        </form>
       </search>
       {error && !leads && <TryAgain onPress={refetch} />}
       <TableRows

@@ -1,169 +1,120 @@
+import { answersOf } from '#client/call-queries.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
-import type { OwnPart } from '#contract/buying/own-parts.ts';
+import type { OwnPart } from '#contract/buying/lists.ts';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/own-parts.js';
-import * as recordWords from '#messages/records.js';
 import { Button } from '#ui/button.tsx';
 import { allProblems } from '#ui/call-problems.ts';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { saveCsv } from '#ui/save-file.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TryAgain } from '#ui/try-again.tsx';
-import { useRef, useState } from 'react';
+import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#ui/use-debounced.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import { readFileRows, UnreadableFile } from '../../parts/file-rows.ts';
-import { forgetOwnNumbers } from '../../records/own-number.tsx';
+import { readFileRows } from '../../parts/file-rows.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
-import { FindForm, foundBy } from './find-form.tsx';
-import { partColumn, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 
-/** Of as many refused rows the reasons are told; all stay in the box. */
-const toldMax = 50;
-
 const textOf = (rows: readonly string[][]): string => rows.map((row) => row.join('\t')).join('\n');
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
-/** The rows of a typed text or a file, without a head. @throws UnreadableFile */
-const partRows = async (file: Blob): Promise<string[][]> => {
-  const rows = await readFileRows(new File([file], ''));
-  return rows.filter(([, part = ''], at) => at > 0 || !/^(sku|upc)$/i.test(part));
-};
-
-/** The company's own part numbers (docs/lists.md): read from what is pasted or a file, shown, and taken out. */
+/** The company's own part numbers (docs/lists.md): pasted or from a file, shown, and taken out. */
 export const OwnParts = () => {
   const { userId } = useSignedIn();
+  const client = useQueryClient();
   const [text, setText] = useState('');
+  const [typed, setSearch] = useState('');
   const [kept, setKept] = useState(0);
-  const file = useRef<HTMLInputElement>(null);
+  const search = useDebounced(typed.trim(), limits.quantityDebounceMs);
   const table = useDataTable({
     first: { by: 'number', direction: 'ASC' },
-    ask: ({ page, pageSize, filters }) =>
-      callQuery('ownParts', { body: { page, pageSize, search: foundBy({ filters }) } }, userId),
+    ask: ({ page, pageSize }) => callQuery('ownParts', { body: { page, pageSize, search } }, userId),
   });
-  const leads = useCallFailure(table.error);
-  const action = useAction(async (act: () => Promise<string[]>) => {
+  useCallFailure(table.error);
+  const { run, busy, problems } = useAction(async (act: () => Promise<void>, whys: string[] = []) => {
     setKept(0);
-    try {
-      const whys = await act();
-      return { fields: {}, general: whys.slice(0, toldMax) };
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      return { fields: {}, general: [error.message] };
-    } finally {
-      void forgetOwnNumbers();
-    }
+    await act().finally(() => client.invalidateQueries({ queryKey: answersOf('ownParts') }));
+    return { fields: {}, general: whys.slice(0, limits.tablePageSize) };
   });
-  const keep = async () => {
-    // So that no text is taken for a packed sheet.
-    const rows = await partRows(new Blob(['\uFEFF', text]));
-    const [left, whys]: [string[][], string[]] = [[], []];
-    let done = 0;
-    try {
-      while (done < rows.length) {
-        const sent = rows.slice(done, done + limits.ownPartRowsMax);
-        const parts = sent.map(([number = '', part = '', name]) => ({ number, part, name }));
-        const answers = await browserApi().putOwnParts({ body: { parts } });
-        for (const [at, why] of answers.entries())
-          if (why !== null) whys.push(words.notKept(String(left.push(sent[at]!)), parts[at]!.number, why));
-        done += sent.length;
-      }
-    } finally {
-      setText(textOf([...left, ...rows.slice(done)]));
-      setKept(done - left.length);
+  const keep = async (whys: string[]) => {
+    // Marked as a text, which could begin like a packed sheet.
+    const all = await readFileRows(new File(['\uFEFF', text], ''));
+    const rows = all.filter(([, part = ''], at) => at > 0 || !/^(sku|upc)$/i.test(part));
+    const left: string[][] = [];
+    while (rows.length > 0) {
+      const put = rows
+        .slice(0, limits.ownPartRowsMax)
+        .map(([number = '', part = '', name]) => ({ number, part, name }));
+      const answers = await browserApi().putOwnParts({ body: { put } });
+      const refused = rows.splice(0, put.length).filter((_, at) => answers[at] !== null);
+      left.push(...refused);
+      whys.push(...answers.flatMap((why, at) => (why && words.notKept(put[at]!.number, why)) || []));
+      // What was kept leaves the box, call by call.
+      setText(textOf([...left, ...rows]));
+      setKept((before) => before + put.length - refused.length);
     }
-    return whys;
-  };
-  const read = async (given: File) => {
-    setText(textOf(await partRows(given)));
-    return [];
   };
   const save = async () => {
-    const all = await browserApi().ownNumbers({});
-    const rows = all.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
-    const cells = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
-    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-    saveCsv('own-numbers.csv', cells.map((row) => `${row.map(quoted).join(',')}\r\n`).join(''));
-    return [];
+    const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
+    const rows = results.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
+    const lines = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
+    saveCsv('own-numbers.csv', lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
   };
+  const drop = async (number: string) => void (await browserApi().putOwnParts({ body: { drop: [number] } }));
   const columns: Column<OwnPart>[] = [
     valueColumn('number', words.yourNumber(), { compact: 'first' }),
     valueColumn('ownName', words.name(), { compact: 'second' }),
-    { ...partColumn, compact: 'below' },
-    stockColumn,
-    cellColumn('forget', recordWords.action(), { compact: 'firstEnd' }, ({ number }) => (
-      <Button
-        variant="bare"
-        shape="icon"
-        className={styles.row}
-        aria-label={words.forget(number)}
-        onClick={() =>
-          void action.run(async () => {
-            await browserApi().dropOwnPart({ body: { number } });
-            return [];
-          })
-        }
-      >
-        <Icon name="close" size={14} />
+    valueColumn('name', words.part(), { compact: 'below' }),
+    valueColumn('sku', 'SKU', { compact: 'below' }),
+    cellColumn('forget', words.forget(), { compact: 'firstEnd' }, ({ number }) => (
+      <Button aria-label={words.forgetOf(number)} onClick={() => void run(() => drop(number))}>
+        {words.forget()}
       </Button>
     )),
   ];
+  const tell = (whys: string[] = []) => run(() => keep(whys), whys);
   return (
     <section aria-label={words.ownNumbers()} className={styles.screen}>
       <div className={styles.head}>
         <h2>{words.ownNumbers()}</h2>
-        <Button aria-disabled={action.busy} onClick={() => void action.run(save)}>
-          {words.asCsv()}
-        </Button>
+        <Button onClick={() => void run(save)}>{words.asCsv()}</Button>
       </div>
       <p>{words.ownNumbersText()}</p>
       <TextAreaField
         label={words.yourNumbers()}
         placeholder={words.example()}
-        rows={5}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles.ways}>
-        <Button
-          variant="primary"
-          aria-disabled={action.busy || text.trim() === ''}
-          onClick={() => text.trim() !== '' && void action.run(keep)}
-        >
+        <Button variant="primary" aria-disabled={busy} onClick={() => void tell()}>
           {words.keep()}
         </Button>
-        <Button onClick={() => file.current?.click()}>{words.fromFile()}</Button>
         <input
-          ref={file}
           type="file"
-          hidden
           aria-label={words.fromFile()}
           accept=".csv,.tsv,.txt,.xlsx"
-          onChange={({ currentTarget }) => {
-            const [given] = currentTarget.files ?? [];
-            if (given) void action.run(() => read(given));
-            currentTarget.value = '';
-          }}
+          onChange={({ currentTarget: { files } }) =>
+            files?.[0] && void run(async () => setText(textOf(await readFileRows(files[0]!))))
+          }
         />
       </div>
-      {kept > 0 && <Notice kind="success">{words.kept(kept)}</Notice>}
-      <Problems problems={allProblems(action.problems)} />
-      <search>
-        <FindForm table={table} label={words.searchOwn()} hint={words.example().split(',', 1)[0] ?? ''} />
-      </search>
-      {table.error && !leads && <TryAgain onPress={table.refetch} />}
+      <output>{kept > 0 && words.kept(kept)}</output>
+      <Problems problems={allProblems(problems)} />
+      <TextField label={words.searchOwn()} value={typed} onChange={(event) => setSearch(event.currentTarget.value)} />
       <TableRows
         table={table}
         label={words.ownNumbers()}
         columns={columns}
-        none={foundBy(table.state) === '' ? words.none() : words.noneLike()}
+        none={search ? words.noneLike() : words.none()}
       />
     </section>
   );

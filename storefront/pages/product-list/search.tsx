@@ -79,32 +79,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 /** What the viewer's company calls so: beside the search, whose answers are everybody's. */
-const useOwnPart = (search: string) => {
-  const userId = useCustomer()?.userId;
-  const { data } = useQuery({
-    ...callQuery('ownParts', { body: { search, exact: true } }, userId ?? 0),
-    enabled: userId !== undefined && search !== '',
-  });
-  if (!data || data.results.length === 0) return null;
-  return data.results.map(({ number, name, card }) => (
-    <b key={number}>
-      {fill(
-        (part) => ownWords.yourPart(number, part),
-        card ? (
-          <Link to={links.product(card)} className={searchSaidStyles.link}>
-            {name}
-          </Link>
-        ) : (
-          name
-        ),
-      )}{' '}
-    </b>
+const OwnParts = ({ search }: { search: string }) => {
+  const userId = useCustomer()?.userId ?? 0;
+  const query = callQuery('ownParts', { body: { search, exact: true } }, userId);
+  const { data } = useQuery({ ...query, enabled: userId > 0 });
+  return data?.results.map(({ number, name, sku }) => (
+    <p key={number}>
+      {ownWords.yours(number)}:{' '}
+      <Link to={links.search(sku)} className={searchSaidStyles.link}>
+        {name}
+      </Link>
+    </p>
   ));
 };
 
 export default function Search() {
   const data = unpack<SearchData | null>(useLoaderData<typeof loader>());
-  const own = useOwnPart(data?.base.value ?? '');
   if (!data)
     return (
       <section className={styles.nothing}>
@@ -118,14 +108,13 @@ export default function Search() {
     <ProductListScreen
       key={`${base.value} ${base.asTyped}`}
       data={data}
-      breadcrumbs={<Breadcrumbs trail={[]} here={words.searchOf(base.value)} />}
-      said={
-        own || search ? (
-          <>
-            {own} {search && <SearchSaid text={base.value} search={search} />}
-          </>
-        ) : undefined
+      breadcrumbs={
+        <>
+          <Breadcrumbs trail={[]} here={words.searchOf(base.value)} />
+          <OwnParts search={base.value} />
+        </>
       }
+      said={search && <SearchSaid text={base.value} search={search} />}
       nearest={nearest && nearest.phones.length > 0 && <Nearest hints={nearest} />}
     />
   );

@@ -1,7 +1,6 @@
 import { readStyleFile, type Style, type StyleFile, styleFileMaxBytes } from '#contract/shop/style.ts';
 import * as staffMessages from '#contract/staff-messages.ts';
 import { Button } from '#ui/button.tsx';
-import { saveFile } from '#ui/save-file.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useId, useState } from 'react';
 import editor from '../editor/editor.module.css';
@@ -57,5 +56,10 @@ export const StyleFiles = ({ style, presets, onChoose }: Props) => {
 
 const save = (style: Style): void => {
   const file: StyleFile = { format: 'tradefront-style', name: 'Look of the shop', style };
-  saveFile('look.json', `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'look.json';
+  link.click();
+  URL.revokeObjectURL(url);
 };
