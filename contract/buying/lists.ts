@@ -131,7 +131,7 @@ export type PinPhones = z.output<typeof PinPhones>;
 export const OwnPart = Part.omit({ card: true }).extend({ number: z.string(), ownName: z.string() });
 export type OwnPart = z.infer<typeof OwnPart>;
 
-export const OwnParts = z.strictObject({
+const OwnParts = z.strictObject({
   ...BoughtParts.pick({ page: true, search: true }).shape,
   pageSize: z.int().min(1).max(limits.ownPartsMax).default(limits.tablePageSize),
   /** Only what is called so, instead of what has it in its number, own name or SKU. */
@@ -142,7 +142,7 @@ export const OwnParts = z.strictObject({
 const cell = z.string().max(limits.commentsMax);
 /** `part` is a SKU or UPC. A number that is there already means it from now on. */
 const OwnRow = z.strictObject({ number: cell, part: cell, name: cell.default('') });
-const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).max(limits.ownPartRowsMax).default([]);
+const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).max(limits.quickOrderLinesMax).default([]);
 export const PutOwnParts = z.strictObject({ put: rowsOf(OwnRow), drop: rowsOf(cell) });
 export type PutOwnParts = z.output<typeof PutOwnParts>;
 

@@ -51,7 +51,7 @@ const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan
     key: `r${101 + n}`,
     name: n ? '' : 'Front glass',
   }));
-  await keepOwnParts(contextAt(shop, at), { customerId, rows: own, drop: [] });
+  await keepOwnParts(contextAt(shop, at), { customerId, rows: own, gone: [] });
   const usual = (await benchPhones(shop.db, customerId)).map(({ url }) => url);
   await pinPhones(contextAt(shop, at), { customerId, pin: [...usual, 'samsung-galaxy-s23'], unpin: [] });
 };

@@ -1,5 +1,4 @@
 import * as words from '#messages/quick-order.js';
-import { unified } from './unified.ts';
 
 /* The rows of a CSV or XLSX file, or of a text that is one. */
 
@@ -59,3 +58,15 @@ const decoded = (bytes: Uint8Array): string => {
     return new TextDecoder('windows-1252').decode(bytes);
   }
 };
+
+/** Brings typed text to one form: one kind of space, quote, dash and digit. Tabs stay, they separate columns. */
+export const unified = (raw: string): string =>
+  raw
+    .normalize('NFKC')
+    .replaceAll(/\p{Cc}/gu, (sign) => (sign === '\t' ? sign : ''))
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replaceAll(/[\u201C-\u201F\u00AB\u00BB]/g, '"')
+    .replaceAll(/[\u2018-\u201B]/g, "'")
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('\u00D7', 'x')
+    .replaceAll(/[^\S\t]/g, ' ');

@@ -51,7 +51,7 @@ export const useSuggestions = (
       const found = [...(own?.rows ?? []), ...others].slice(0, rowsShown).map(cardVariant);
       const exactId = own?.exactId ?? exactRow(found, total, value);
       const places = exactId === null ? suggestedPlaces(hints, found[0]) : [];
-      return { text: value, places, rows: inStockFirst(found, exactId), exactId, total };
+      return { text: value, places, rows: inStockFirst(found, exactId), exactId, total: Math.max(total, found.length) };
     },
     enabled: wanted && now !== null && text !== null,
     placeholderData: keepPreviousData,

@@ -180,6 +180,6 @@ test('a company has so many numbers, and one call so many rows', async () => {
   expect(await full).toMatchObject({ messages: [messages.tooMany(limits.ownPartsMax)] });
   expect(await kept({ search: 'n1', pageSize: 1 })).toEqual([['N1', 'SCR-13', '']]);
   expect(await put([['N1', 'BAT-13']])).toEqual([null]);
-  const rows = Array.from({ length: limits.ownPartRowsMax + 1 }, (): Row => ['A', 'SCR-13']);
+  const rows = Array.from({ length: limits.quickOrderLinesMax + 1 }, (): Row => ['A', 'SCR-13']);
   expect(await refusal(put(rows))).toMatchObject({ status: 422 });
 });

@@ -59,8 +59,8 @@ export const listHandlers = {
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
   },
 
-  ownParts: ({ db }, { body }, { customerId }) => ownPartPage(db, { ...body, customerId }),
-  putOwnParts: (context, { body }, { customerId }) => putOwnParts(context, { ...body, customerId }),
+  ownParts: ({ db }, { body }, { customerId }) => ownPartPage(db, customerId, body),
+  putOwnParts: (context, { body }, { customerId }) => putOwnParts(context, customerId, body),
 
   savedLists: (context, _input, { customerId }) => shownLists(context, customerId),
 

@@ -100,14 +100,9 @@ const resolveInTurns = async (
   return printer.add(']}').print();
 };
 
-/** What a company calls so, by number or else by name: by the key of the text. One query. */
+/** By the key of the text. One query. */
 const variantsCalled = (db: Db, customerId: number, texts: readonly string[]) =>
-  mapByKey<string, ListedVariant[]>(db)`
-    select key, jsonb_agg(distinct jsonb_build_object('id', v.id, 'productId', v.product_id)) from (
-      select key, variant_id, rank() over (partition by key order by number_key <> key) as place
-      from unnest(${texts.map(codeKey)}::text[]) key join customer_part on key in (number_key, name_key)
-      where customer_id = ${customerId} and key <> '') p join variant v on v.id = p.variant_id
-    where place = 1 group by key`;
+  mapByKey<string, ListedVariant[]>(db)`select * from variants_called(${customerId}, ${texts.map(codeKey)})`;
 
 const nothing: Found = { byCode: [], byWords: [], leftOut: [], byNearCode: [] };
 

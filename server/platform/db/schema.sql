@@ -2736,6 +2736,7 @@ create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigin
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
+create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
@@ -2774,6 +2775,7 @@ create function number_listing_changes() returns trigger language plpgsql volati
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
@@ -2815,4 +2817,5 @@ create function tell_products_changed() returns trigger language plpgsql volatil
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function turn_of_job(job text) returns integer language sql immutable;
+create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;

@@ -39,19 +39,19 @@ export const OwnParts = () => {
     ask: ({ page, pageSize }) => callQuery('ownParts', { body: { page, pageSize, search } }, userId),
   });
   useCallFailure(table.error);
-  const { run, busy, problems } = useAction(async (act: () => Promise<void>, whys: string[] = []) => {
+  const { run, busy, problems } = useAction(async (act: () => Promise<string[] | void>) => {
     setKept(0);
-    await act().finally(() => client.invalidateQueries({ queryKey: answersOf('ownParts') }));
-    return { fields: {}, general: whys.slice(0, limits.tablePageSize) };
+    const whys = await act().finally(() => client.invalidateQueries({ queryKey: answersOf('ownParts') }));
+    return { fields: {}, general: whys?.slice(0, limits.tablePageSize) ?? [] };
   });
-  const keep = async (whys: string[]) => {
+  const keep = async () => {
     // Marked as a text, which could begin like a packed sheet.
     const all = await readFileRows(new File(['\uFEFF', text], ''));
     const rows = all.filter(([, part = ''], at) => at > 0 || !/^(sku|upc)$/i.test(part));
-    const left: string[][] = [];
+    const [left, whys]: [string[][], string[]] = [[], []];
     while (rows.length > 0) {
       const put = rows
-        .slice(0, limits.ownPartRowsMax)
+        .slice(0, limits.quickOrderLinesMax)
         .map(([number = '', part = '', name]) => ({ number, part, name }));
       const answers = await browserApi().putOwnParts({ body: { put } });
       const refused = rows.splice(0, put.length).filter((_, at) => answers[at] !== null);
@@ -61,6 +61,7 @@ export const OwnParts = () => {
       setText(textOf([...left, ...rows]));
       setKept((before) => before + put.length - refused.length);
     }
+    return whys;
   };
   const save = async () => {
     const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
@@ -80,7 +81,6 @@ export const OwnParts = () => {
       </Button>
     )),
   ];
-  const tell = (whys: string[] = []) => run(() => keep(whys), whys);
   return (
     <section aria-label={words.ownNumbers()} className={styles.screen}>
       <div className={styles.head}>
@@ -95,7 +95,7 @@ export const OwnParts = () => {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div className={styles.ways}>
-        <Button variant="primary" aria-disabled={busy} onClick={() => void tell()}>
+        <Button variant="primary" aria-disabled={busy} onClick={() => void run(keep)}>
           {words.keep()}
         </Button>
         <input
