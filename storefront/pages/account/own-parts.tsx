@@ -4,7 +4,7 @@ import { useDataTable } from '#client/use-data-table.ts';
 import type { OwnPart } from '#contract/buying/lists.ts';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/own-parts.js';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { allProblems } from '#ui/call-problems.ts';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -98,14 +98,17 @@ export const OwnParts = () => {
         <Button variant="primary" aria-disabled={busy} onClick={() => void run(keep)}>
           {words.keep()}
         </Button>
-        <input
-          type="file"
-          aria-label={words.fromFile()}
-          accept=".csv,.tsv,.txt,.xlsx"
-          onChange={({ currentTarget: { files } }) =>
-            files?.[0] && void run(async () => setText(textOf(await readFileRows(files[0]!))))
-          }
-        />
+        <label className={buttonClass()}>
+          {words.fromFile()}
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".csv,.tsv,.txt,.xlsx"
+            onChange={({ currentTarget: { files } }) =>
+              files?.[0] && void run(async () => setText(textOf(await readFileRows(files[0]!))))
+            }
+          />
+        </label>
       </div>
       <output>{kept > 0 && words.kept(kept)}</output>
       <Problems problems={allProblems(problems)} />
