@@ -26,6 +26,14 @@ import styles from './parts.module.css';
 const textOf = (rows: readonly string[][]): string => rows.map((row) => row.join('\t')).join('\n');
 const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 
+const save = async () => {
+  const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
+  const rows = results.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
+  const lines = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
+  saveCsv('own-numbers.csv', lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
+};
+const drop = async (number: string) => void (await browserApi().putOwnParts({ body: { drop: [number] } }));
+
 /** The company's own part numbers (docs/lists.md): pasted or from a file, shown, and taken out. */
 export const OwnParts = () => {
   const { userId } = useSignedIn();
@@ -63,13 +71,6 @@ export const OwnParts = () => {
     }
     return whys;
   };
-  const save = async () => {
-    const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
-    const rows = results.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
-    const lines = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
-    saveCsv('own-numbers.csv', lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
-  };
-  const drop = async (number: string) => void (await browserApi().putOwnParts({ body: { drop: [number] } }));
   const columns: Column<OwnPart>[] = [
     valueColumn('number', words.yourNumber(), { compact: 'first' }),
     valueColumn('ownName', words.name(), { compact: 'second' }),

@@ -29,6 +29,7 @@ type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
 /** By the readings of a line, so that only new lines are asked for. Without prices: those are in the price book. */
 const resolved = createStore<Resolved>({ known: new Map(), failed: false });
 const underWay = new Set<string>();
+const forgetAll = (): void => resolved.set({ known: new Map(), failed: false });
 
 type Missing = [key: string, readings: PartReading[]];
 
@@ -83,7 +84,10 @@ export const useResolved = (asked: readonly Asked[]) => {
   const taken = asked.slice(0, limits.quickOrderLinesMax);
   const userId = useCustomer()?.userId;
   // A company's own numbers are read, too: another viewer's answers are others, and theirs may have changed since.
-  useEffect(() => () => resolved.set({ known: new Map(), failed: false }), [userId]);
+  useEffect(() => {
+    if (userId !== undefined) forgetAll();
+    return forgetAll;
+  }, [userId]);
   useEffect(() => {
     if (!failed) void ask(taken);
   });

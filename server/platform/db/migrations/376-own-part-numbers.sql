@@ -1,4 +1,4 @@
--- A company's own part numbers: what its people call the wholesaler's parts. Shown to nobody else.
+-- A company's own part numbers: what its people call the wholesaler's parts. Shown to its people alone.
 create table customer_part (
   id integer generated always as identity primary key,
   customer_id integer not null references customer on delete cascade,
