@@ -19,7 +19,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useCallFailure } from '../../api/use-call-failure.ts';
-import { readFileRows } from '../../parts/file-rows.ts';
+import { readFileRows } from '../../parts/row-file.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './parts.module.css';
 

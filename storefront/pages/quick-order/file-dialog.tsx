@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useEffect, useState } from 'react';
-import { readFileRows, UnreadableFile } from '../../parts/file-rows.ts';
+import { readFileRows, UnreadableFile } from '../../parts/row-file.ts';
 import { addLines } from './draft.ts';
 import styles from './file-dialog.module.css';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
