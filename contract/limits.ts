@@ -52,6 +52,8 @@ export const limits = {
   savedListsMax: 50,
   savedListPartsMax: 500,
   savedListTitleMax: 60,
+  /** Part numbers of a company's own; a call changes as many as Quick order has lines. */
+  ownPartsMax: 5000,
   /** A buyer's PO number or job reference. */
   ownNumberMax: 60,
   couponCodeMax: 60,

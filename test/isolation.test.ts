@@ -240,6 +240,7 @@ const everything = async () => {
     'customer_person',
     'customer_session',
     'quote',
+    'customer_part',
     'customer_phone',
     'saved_list',
     'saved_list_item',

@@ -188,6 +188,8 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   myBench: () => [{}],
   pinPhones: () => [{ body: { pin: [], unpin: [] } }],
   saveList: () => [{ body: { requestKey: randomUUID(), title: 'Weekly', items: { [facts.variantId]: 2 } } }],
+  putOwnParts: () => [{ body: { put: [{ number: 'Shelf 1', part: 'none' }] } }],
+  ownParts: () => [{ body: {} }],
   savedLists: () => [{}],
   savedList: async (as) => [{ params: { id: await listOf(as) } }],
   changeList: async (as) => [

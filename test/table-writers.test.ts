@@ -295,6 +295,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   rack: { by: ['staffAddRacks', 'staffRenameRack'], in: ['server/stock/ledger/change-locations.ts'] },
   price_plan: { by: ['staffPlanPrices', 'job turn-price-plan'], in: ['server/catalogue/editing/price-plans.ts'] },
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
+  customer_part: { by: ['putOwnParts'], in: ['server/platform/db/sql/8-bought.sql'] },
   customer_phone: { by: ['pinPhones'], in: ['server/platform/db/sql/8-bought.sql'] },
   saved_list: { by: ['saveList', 'changeList', 'dropList'], in: ['server/buying/lists/saved-lists.ts'] },
   saved_list_item: { by: ['saveList', 'changeList'], in: ['server/buying/lists/saved-lists.ts'] },

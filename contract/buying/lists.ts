@@ -127,6 +127,25 @@ const urls = z.array(pathUrl).max(limits.benchPhonesMax, {
 export const PinPhones = z.strictObject({ pin: urls.default([]), unpin: urls.default([]) });
 export type PinPhones = z.output<typeof PinPhones>;
 
+/** A part with what the company calls it. */
+export const OwnPart = Part.omit({ card: true }).extend({ number: z.string(), ownName: z.string() });
+export type OwnPart = z.infer<typeof OwnPart>;
+
+const OwnParts = z.strictObject({
+  ...BoughtParts.pick({ page: true, search: true }).shape,
+  pageSize: z.int().min(1).max(limits.ownPartsMax).default(limits.tablePageSize),
+  /** Only what is called so, instead of what has it in its number, own name or SKU. */
+  exact: z.boolean().default(false),
+});
+
+/** Too long to be kept is told of its row: only what nothing is called is refused as a whole. */
+const cell = z.string().max(limits.commentsMax);
+/** `part` is a SKU or UPC. A number that is there already means it from now on. */
+const OwnRow = z.strictObject({ number: cell, part: cell, name: cell.default('') });
+const rowsOf = <T extends z.ZodType>(row: T) => z.array(row).max(limits.quickOrderLinesMax).default([]);
+export const PutOwnParts = z.strictObject({ put: rowsOf(OwnRow), drop: rowsOf(cell) });
+export type PutOwnParts = z.output<typeof PutOwnParts>;
+
 /** Beyond the specification. */
 export const listCalls = {
   boughtParts: customerCall({
@@ -163,6 +182,19 @@ export const listCalls = {
     path: '/api/v1/list/:id/drop/',
     summary: 'Delete a list',
     response: z.array(SavedListRow),
+  }),
+  ownParts: customerCall({
+    path: '/api/v1/customer/part/',
+    summary: "The company's own part numbers; one that is the search comes first",
+    body: OwnParts,
+    response: listAnswer(OwnPart),
+  }),
+  putOwnParts: customerCall({
+    method: 'PUT',
+    path: '/api/v1/customer/part/',
+    summary: 'Forget own part numbers, and keep others; tells for each, in its place, why it was not kept, or null',
+    body: PutOwnParts,
+    response: z.array(z.string().nullable()),
   }),
   myBench: customerCall({
     path: '/api/v1/customer/bench/',

@@ -1,4 +1,5 @@
 import { benchPhones, pinPhones } from '#server/buying/lists/bought-parts.ts';
+import { keepOwnParts } from '#server/buying/lists/own-parts.ts';
 import { changeList, saveList } from '#server/buying/lists/saved-lists.ts';
 import { rowsOf } from '#server/platform/db/db.ts';
 import { buyer } from '../customers/buyer.ts';
@@ -42,8 +43,15 @@ const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan
   // What they want to have of the first three on their shelf.
   const set = Object.fromEntries(ids.slice(0, 3).map((each, n) => [each, { keep: [10, 15, 5][n] ?? 5 }]));
   await changeList(contextAt(shop, at), { customerId, id, set });
-  // Who keeps a list of everything has pinned the phones that they repair most, too.
+  // Who keeps a list of everything has pinned the phones that they repair most, and has numbers of their own, too.
   if (from > 0) return;
+  const own = ids.map((each, n) => ({
+    id: each,
+    number: `R-${101 + n}`,
+    key: `r${101 + n}`,
+    name: n ? '' : 'Front glass',
+  }));
+  await keepOwnParts(contextAt(shop, at), { customerId, rows: own, gone: [] });
   const usual = (await benchPhones(shop.db, customerId)).map(({ url }) => url);
   await pinPhones(contextAt(shop, at), { customerId, pin: [...usual, 'samsung-galaxy-s23'], unpin: [] });
 };

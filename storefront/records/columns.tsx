@@ -2,6 +2,7 @@ import { cellColumn } from '#ui/columns.tsx';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/records.js';
 import type { Column } from '#ui/data-table.tsx';
+import { Sku } from './sku.tsx';
 import styles from './record-screen.module.css';
 
 /** A column of dollars. */
@@ -12,5 +13,5 @@ export const dollarsColumn = <Name extends string>(
 ): Column<Record<Name, number>> => ({ name, label, sortable, align: 'end', cell: (row) => formatDollars(row[name]) });
 
 export const skuColumn: Column<{ sku: string }> = cellColumn('sku', words.sku(), {}, ({ sku }) => (
-  <span className={styles.code}>{sku}</span>
+  <Sku className={styles.code} of={sku} />
 ));

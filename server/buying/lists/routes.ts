@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { benchAccount, benchPhones, boughtLike, boughtPage, pinPhones } from './bought-parts.ts';
 import { type Cards, presentBench, presentBought, presentList, presentListRow } from './present.ts';
+import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
 /** At most one query. */
@@ -57,6 +58,9 @@ export const listHandlers = {
     const results = rows.map((row) => presentBought(row, cards));
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
   },
+
+  ownParts: ({ db }, { body }, { customerId }) => ownPartPage(db, customerId, body),
+  putOwnParts: (context, { body }, { customerId }) => putOwnParts(context, customerId, body),
 
   savedLists: (context, _input, { customerId }) => shownLists(context, customerId),
 

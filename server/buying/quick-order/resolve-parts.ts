@@ -1,4 +1,7 @@
 import { type PartReading, type PartsWanted, ResolvedParts, wordsOfLine } from '#contract/buying/quick-order.ts';
+import { codeKey } from '#kernel/search-words.ts';
+import { type Db, mapOf as mapByKey } from '#server/platform/db/db.ts';
+import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { listSource } from '#server/catalogue/reading/list-source.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
@@ -17,15 +20,17 @@ const wordMs = 0.1;
 
 /**
  * What each line means, with the viewer's prices of what is named. Eight queries for any number of lines; codes alone
- * take three at most, and with the catalogue in memory one. Charged before, so that calls that come together pay, too.
+ * take three at most, and with the catalogue in memory one; a customer's own numbers, which come before all else, one more.
+ * Charged before, so that calls that come together pay, too.
  */
 export const resolveParts = async (
   context: Pick<Context, 'db' | 'products' | 'cache' | 'index' | 'priceOrders' | 'spend' | 'now'>,
   { lines }: PartsWanted,
+  viewer: Viewer,
 ): Promise<Printed<ResolvedParts>> => {
   const work = new WorkInTurns(context.spend, lines.reduce((sum, line) => sum + wordsOfLine(line), 0) * wordMs);
   try {
-    return await resolveInTurns(context, lines, work);
+    return await resolveInTurns(context, lines, work, viewer);
   } finally {
     work.settle();
   }
@@ -35,11 +40,14 @@ const resolveInTurns = async (
   context: Parameters<typeof resolveParts>[0],
   lines: PartsWanted['lines'],
   work: WorkInTurns,
+  viewer: Viewer,
 ): Promise<Printed<ResolvedParts>> => {
   const { db } = context;
   const source = await listSource(context);
   const texts = distinct(lines.flat().map(({ text }) => text));
-  const byCode = mapOf(texts, await variantsByCode(source, texts));
+  const own = viewer.role === 'CUSTOMER' ? await variantsCalled(db, viewer.customerId, texts) : null;
+  const coded = mapOf(texts, await variantsByCode(source, texts));
+  const byCode = (text: string) => own?.get(codeKey(text)) ?? coded(text);
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);
@@ -76,10 +84,11 @@ const resolveInTurns = async (
   for (const readings of lines)
     resolved.push(
       await work.step(() => {
-        const found = readings.map(({ text }) => foundFor(text));
+        const isOwn = readings.map(({ text }) => own?.has(codeKey(text)) ?? false);
+        const found = readings.map(({ text }, at) => (isOwn[at] || !isOwn.includes(true) ? foundFor(text) : nothing));
         const reading = chooseReading(readings, found);
         const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
-        return { ...part, named: readings.some(({ text }) => read.get(text)?.named ?? false) };
+        return { ...part, named: isOwn.includes(true) || readings.some(({ text }) => read.get(text)?.named ?? false) };
       }),
     );
 
@@ -90,6 +99,10 @@ const resolveInTurns = async (
   known.print(printer, shown);
   return printer.add(']}').print();
 };
+
+/** By the key of the text. One query. */
+const variantsCalled = (db: Db, customerId: number, texts: readonly string[]) =>
+  mapByKey<string, ListedVariant[]>(db)`select * from variants_called(${customerId}, ${texts.map(codeKey)})`;
 
 const nothing: Found = { byCode: [], byWords: [], leftOut: [], byNearCode: [] };
 

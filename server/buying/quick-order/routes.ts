@@ -3,5 +3,5 @@ import { resolveParts } from './resolve-parts.ts';
 
 /** Quick order. */
 export const quickOrderHandlers: Pick<Handlers, 'resolveParts'> = {
-  resolveParts: (context, { body }) => resolveParts(context, body),
+  resolveParts: (context, { body }, viewer) => resolveParts(context, body, viewer),
 };

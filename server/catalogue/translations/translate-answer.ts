@@ -35,6 +35,7 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   updateShipping: inCart,
   updatePayment: inCart,
   boughtParts: named,
+  ownParts: named,
   myBench: [...named, 'part'],
   pinPhones: [...named, 'part'],
   savedList: named,

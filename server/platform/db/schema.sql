@@ -697,6 +697,23 @@ CREATE TRIGGER note_record_delete AFTER DELETE ON public.customer_order REFERENC
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.customer_order REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_customer_order();
 
+create table customer_part (
+  id integer generated always as identity not null,
+  customer_id integer not null,
+  variant_id integer not null,
+  own_number text not null,
+  number_key text not null,
+  own_name text not null,
+  name_key text not null,
+  constraint customer_part_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint customer_part_customer_id_number_key_key UNIQUE (customer_id, number_key),
+  constraint customer_part_number_key_check CHECK ((number_key <> ''::text)),
+  constraint customer_part_pkey PRIMARY KEY (id),
+  constraint customer_part_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variant(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_part_customer_id_variant_id_idx ON public.customer_part USING btree (customer_id, variant_id);
+CREATE INDEX customer_part_variant_id_idx ON public.customer_part USING btree (variant_id);
+
 create table customer_payment_method (
   customer_id integer not null,
   payment_method_id integer not null,
@@ -2730,6 +2747,7 @@ create function is_available(status stock_status, discontinued_at timestamp with
 create function is_customer_open(whom integer) returns boolean language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
+create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
@@ -2769,6 +2787,7 @@ create function number_listing_changes() returns trigger language plpgsql volati
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
@@ -2810,4 +2829,5 @@ create function tell_products_changed() returns trigger language plpgsql volatil
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function turn_of_job(job text) returns integer language sql immutable;
+create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;

@@ -504,6 +504,16 @@ export interface CustomerOrder {
   version: Generated<number>;
 }
 
+export interface CustomerPart {
+  customer_id: number;
+  id: Generated<number>;
+  name_key: string;
+  number_key: string;
+  own_name: string;
+  own_number: string;
+  variant_id: number;
+}
+
 export interface CustomerPaymentMethod {
   customer_id: number;
   payment_method_id: number;
@@ -1731,6 +1741,7 @@ export interface DB {
   customer: Customer;
   customer_exemption: CustomerExemption;
   customer_order: CustomerOrder;
+  customer_part: CustomerPart;
   customer_payment_method: CustomerPaymentMethod;
   customer_person: CustomerPerson;
   customer_phone: CustomerPhone;

@@ -126,6 +126,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   receipt: 'EMPTIED',
   quote: 'EMPTIED',
   return_line: 'EMPTIED',
+  customer_part: 'EMPTIED',
   customer_phone: 'EMPTIED',
   saved_list: 'EMPTIED',
   saved_list_item: 'EMPTIED',

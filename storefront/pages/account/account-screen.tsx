@@ -1,5 +1,6 @@
 import * as benchWords from '#messages/bench.js';
 import * as companyWords from '#messages/company.js';
+import * as ownWords from '#messages/own-parts.js';
 import * as words from '#messages/account.js';
 import { links } from '#contract/links.ts';
 import { upTo } from '#ui/media.ts';
@@ -102,6 +103,7 @@ const ResetPassword = () => {
 const BoughtParts = lazy(async () => ({ default: (await import('./bought-parts.tsx')).BoughtParts }));
 const Bench = lazy(async () => ({ default: (await import('./bench.tsx')).Bench }));
 const People = lazy(async () => ({ default: (await import('./people.tsx')).People }));
+const OwnParts = lazy(async () => ({ default: (await import('./own-parts.tsx')).OwnParts }));
 const Lists = lazy(async () => ({ default: (await import('./lists.tsx')).Lists }));
 
 type Tab = {
@@ -125,6 +127,7 @@ const others: readonly Tab[] = [
   { name: 'bench', label: benchWords.myBench(), Screen: Bench },
   { name: 'buy-again', label: words.buyAgain(), Screen: BoughtParts },
   { name: 'lists', label: words.lists(), Screen: Lists },
+  { name: 'own-numbers', label: ownWords.ownNumbers(), Screen: OwnParts },
   { name: 'people', label: companyWords.people(), Screen: People },
 ];
 

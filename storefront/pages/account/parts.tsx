@@ -7,6 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
+import { Sku } from '../../records/sku.tsx';
 import { RowPrice } from '../../products/row-price.tsx';
 import record from '../../records/record-screen.module.css';
 import styles from './parts.module.css';
@@ -32,7 +33,7 @@ export const partColumn: Column<Part> = cellColumn(
         ) : (
           name
         )}
-        <span className={styles.sku}>{sku}</span>
+        <Sku className={styles.sku} of={sku} />
       </span>
     </span>
   ),

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { thumbnail } from '../../parts/asset-source.ts';
+import { Sku } from '../../records/sku.tsx';
 import cartRowStyles from './cart-row.module.css';
 import { QuantityBox } from '#ui/quantity-box.tsx';
 import quantityBoxStyles from './quantity-box.module.css';
@@ -109,7 +110,7 @@ const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: 
             <Link to={links.product(product)} className={cartRowStyles.link}>
               {name}
             </Link>
-            <span className={cartRowStyles.sku}>{sku}</span>
+            <Sku className={cartRowStyles.sku} of={sku} />
           </div>
         </div>
       </td>

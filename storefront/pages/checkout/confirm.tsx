@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, type Location, type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
+import { Sku } from '../../records/sku.tsx';
 import { callQuery } from '../../api/call-query.ts';
 import type { AsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { allProblems } from '#ui/call-problems.ts';
@@ -70,7 +71,7 @@ const OrderLines = ({ items }: { items: readonly CartItem[] }) => (
       {items.map(({ id, productVariantName, sku, qty, price, subTotal }) => (
         <li key={id} className={orderLinesStyles.line}>
           <span className={orderLinesStyles.name}>
-            {productVariantName} <span className={orderLinesStyles.sku}>{sku}</span>
+            {productVariantName} <Sku className={orderLinesStyles.sku} of={sku} />
           </span>
           <span className={orderLinesStyles.sum}>{words.qtyAtPrice(qty, formatDollars(price))}</span>
           <strong className={orderLinesStyles.sum}>{formatDollars(subTotal)}</strong>

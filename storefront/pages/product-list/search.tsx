@@ -1,15 +1,19 @@
 import type { Filters, SearchHints } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/lists.js';
+import * as ownWords from '#messages/own-parts.js';
 import * as messages from '#messages/shop.js';
 import { buttonClass } from '#ui/button.tsx';
 import * as locale from '#messages/format.js';
 import { fill } from '#ui/fill.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, type MetaFunction, useLoaderData } from 'react-router';
 import { inBrowser, type Load, onServer } from '../../api/loaders.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { packs, unpack } from '../../api/page-data.ts';
 import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
+import { useCustomer } from '../../viewer/use-session.ts';
 import { WaysOn } from './empty-product-list.tsx';
 import { loadProductList, type ProductListData } from './product-list-data.ts';
 import { ProductListScreen } from './product-list-screen.tsx';
@@ -74,6 +78,21 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return pageMeta(matches, { title: data ? words.searchOf(data.title) : words.search() });
 };
 
+/** What the viewer's company calls so: beside the search, whose answers are everybody's. */
+const OwnParts = ({ search }: { search: string }) => {
+  const userId = useCustomer()?.userId ?? 0;
+  const query = callQuery('ownParts', { body: { search, exact: true } }, userId);
+  const { data } = useQuery({ ...query, enabled: userId > 0 });
+  return data?.results.map(({ number, name, sku }) => (
+    <p key={number}>
+      {ownWords.yours(number)}:{' '}
+      <Link to={links.search(sku)} className={searchSaidStyles.link}>
+        {name}
+      </Link>
+    </p>
+  ));
+};
+
 export default function Search() {
   const data = unpack<SearchData | null>(useLoaderData<typeof loader>());
   if (!data)
@@ -89,7 +108,12 @@ export default function Search() {
     <ProductListScreen
       key={`${base.value} ${base.asTyped}`}
       data={data}
-      breadcrumbs={<Breadcrumbs trail={[]} here={words.searchOf(base.value)} />}
+      breadcrumbs={
+        <>
+          <Breadcrumbs trail={[]} here={words.searchOf(base.value)} />
+          <OwnParts search={base.value} />
+        </>
+      }
       said={search && <SearchSaid text={base.value} search={search} />}
       nearest={nearest && nearest.phones.length > 0 && <Nearest hints={nearest} />}
     />

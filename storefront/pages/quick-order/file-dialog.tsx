@@ -4,69 +4,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Select } from '#ui/select.tsx';
 import { useEffect, useState } from 'react';
+import { readFileRows, UnreadableFile } from '../../parts/row-file.ts';
 import { addLines } from './draft.ts';
 import styles from './file-dialog.module.css';
-import { unified } from './order-cells.ts';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
 
-/* The rows of a CSV or XLSX file, and the lines that they become. */
-
-/** Larger files are no order lists; a small zip can unpack to a large sheet. */
-const bytesMax = 3_000_000;
-const rowsMax = 10_000;
-
-/** Why a file cannot be read, in words. */
-class UnreadableFile extends Error {}
-
-/** The filled rows of the file's first sheet. @throws UnreadableFile */
-const readFileRows = async (file: File): Promise<string[][]> => {
-  if (file.size > bytesMax) throw new UnreadableFile(words.fileTooLarge());
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const isOldExcel = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  if (isOldExcel) throw new UnreadableFile(words.fileOldExcel());
-  try {
-    const rows = isZip ? await sheetRows(file) : await csvRows(bytes);
-    return rows.filter((row) => row.some((cell) => cell !== '')).slice(0, rowsMax);
-  } catch {
-    throw new UnreadableFile(words.fileUnreadable());
-  }
-};
-
-const sheetRows = async (file: File): Promise<string[][]> => {
-  const { readSheet } = await import('read-excel-file/browser');
-  const rows = await readSheet(file);
-  return rows.map((row) =>
-    row.map((cell) => unified(cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')).trim()),
-  );
-};
-
-const csvRows = async (bytes: Uint8Array): Promise<string[][]> => {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = decoded(bytes);
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const count = (sign: string): number => first.split(sign).length;
-  const delimiter = ['\t', ';', ',', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
-  const rows: string[][] = parse(text, {
-    delimiter,
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    to: rowsMax,
-  });
-  return rows.map((row) => row.map((cell) => unified(cell).replaceAll(/\s+/g, ' ').trim()));
-};
-
-/** UTF-8, UTF-16 as spreadsheets save it, or Windows' own letters. */
-const decoded = (bytes: Uint8Array): string => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
+/* The rows of a file, and the lines that they become. */
 
 /** The columns of the rows, by their heads where they have some, and how many rows those take. */
 const columnsOf = (rows: readonly (readonly string[])[]): { columns: Column[]; heads: number } => {

@@ -12,6 +12,7 @@ import { formatCents } from '#kernel/money.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCustomer, useSession } from '../../viewer/use-session.ts';
+import { Sku } from '../../records/sku.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
@@ -75,7 +76,7 @@ const PartRow = ({ row, listed }: PartRowProps) => {
                 {variant.name}
               </Link>
               <span className={partRowStyles.sku}>
-                {variant.sku}
+                <Sku of={variant.sku} />
                 {row.chosen && (
                   <Button
                     variant="text"

@@ -1,4 +1,5 @@
-import { isCode, isMeasure, isMoney, markedQuantity, unified, readQuantity, readUpc } from './order-cells.ts';
+import { isCode, isMeasure, isMoney, markedQuantity, readQuantity, readUpc } from './order-cells.ts';
+import { unified } from '../../parts/row-file.ts';
 import { type Column, guessColumns, readHeads, readRow } from './order-columns.ts';
 import { isSentence, letterPart, saysHowMany } from './letter-lines.ts';
 import { quantityInWords, withNumerals, withoutLeadIn, withoutPrice, withoutThanks } from './number-words.ts';

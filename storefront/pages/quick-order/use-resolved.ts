@@ -3,6 +3,8 @@ import { type PartReading, wordsOfLine } from '#contract/buying/quick-order.ts';
 import { createStore, useStore } from '#ui/store.ts';
 import { useEffect } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
+import { token } from '../../viewer/stored-text.ts';
+import { useCustomer } from '../../viewer/use-session.ts';
 import { type Asked, type Known, knownKey, readingsOf } from './rows.ts';
 
 /** Words of one call: an eighth of what is allowed, so that the first lines are answered at once. */
@@ -27,6 +29,7 @@ type Resolved = { known: ReadonlyMap<string, Known>; failed: boolean };
 /** By the readings of a line, so that only new lines are asked for. Without prices: those are in the price book. */
 const resolved = createStore<Resolved>({ known: new Map(), failed: false });
 const underWay = new Set<string>();
+const forgetAll = (): void => resolved.set({ known: new Map(), failed: false });
 
 type Missing = [key: string, readings: PartReading[]];
 
@@ -44,6 +47,7 @@ const ask = async (asked: readonly Asked[]): Promise<void> => {
 };
 
 const askPortion = async (portion: readonly Missing[], tries = 1): Promise<void> => {
+  const asker = token.read();
   const body = { lines: portion.map(([, readings]) => readings) };
   const answer = await browserApi()
     .resolveParts({ body })
@@ -54,6 +58,7 @@ const askPortion = async (portion: readonly Missing[], tries = 1): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, againMs * tries));
     return askPortion(portion, tries + 1);
   }
+  if (asker !== token.read()) return;
   const byId = new Map(answer.variants.map((each) => [each.id, each]));
   const found = portion.flatMap(([key], at): [string, Known][] => {
     const part = answer.lines[at];
@@ -77,6 +82,12 @@ export const forgetResolved = (keys: ReadonlySet<string>): void =>
 export const useResolved = (asked: readonly Asked[]) => {
   const { known, failed } = useStore(resolved);
   const taken = asked.slice(0, limits.quickOrderLinesMax);
+  const userId = useCustomer()?.userId;
+  // A company's own numbers are read, too: another viewer's answers are others, and theirs may have changed since.
+  useEffect(() => {
+    if (userId !== undefined) forgetAll();
+    return forgetAll;
+  }, [userId]);
   useEffect(() => {
     if (!failed) void ask(taken);
   });

@@ -1,4 +1,5 @@
 import { cellColumn } from '#ui/columns.tsx';
+import { saveCsv } from '#ui/save-file.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { type ImportLine, importLineFilters, type StaffImport } from '#contract/imports/staff-imports.ts';
@@ -241,16 +242,6 @@ const changesColumn = (onCorrect: ((line: ImportLine) => void) | null): Column<I
     </>
   ));
 
-const save = ({ fileName, csv }: { fileName: string; csv: string }): void => {
-  // With a byte order mark, without which spreadsheets guess another encoding.
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 /** The refused rows as a file, to be corrected in a spreadsheet. */
 const RefusedFile = ({ id }: { id: number }) => {
   const { act, busy, problems } = useAct();
@@ -258,7 +249,12 @@ const RefusedFile = ({ id }: { id: number }) => {
     <>
       <Problems problems={problems} />
       <p>
-        <Button aria-disabled={busy} onClick={() => act(() => api.staffRefusedRows({ params: { id } }).then(save))}>
+        <Button
+          aria-disabled={busy}
+          onClick={() =>
+            act(() => api.staffRefusedRows({ params: { id } }).then(({ fileName, csv }) => saveCsv(fileName, csv)))
+          }
+        >
           Download the refused rows
         </Button>
       </p>

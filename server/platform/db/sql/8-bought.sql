@@ -139,3 +139,41 @@ create or replace function bench_account(customer integer, today date) returns t
       from invoice i where i.customer_id = c.id and i.status = 'UNPAID') u on true
   where c.id = customer group by c.id, c.net_days, a.on_account
 $$;
+
+-- A page of a company's own part numbers: those whose number, own name or SKU has the key, or is it exactly; a number that is the key first.
+create or replace function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer)
+  returns table ("totalFilteredRecords" integer, results json)
+  language sql stable as $$
+  with own as materialized (
+    select p.number_key, v.id, v.name, v.sku, p.own_number as number, p.own_name as "ownName"
+    from customer_part p join variant v on v.id = p.variant_id
+    where p.customer_id = customer and (not searched or key <> '' and case
+      when exact then key in (p.number_key, p.name_key)
+      else position(key in concat_ws(' ', p.number_key, p.name_key, code_key(v.sku))) > 0 end))
+  select (select count(*)::integer from own), coalesce((select json_agg(page) from (
+    select id, name, sku, number, "ownName" from own order by number_key <> key, number_key limit most offset skipped) page), '[]')
+$$;
+
+-- The variants that a company calls so, by number or else by name, of each key.
+create or replace function variants_called(customer integer, keys text[]) returns table (key text, variants jsonb)
+  language sql stable as $$
+  select called.key, jsonb_agg(distinct jsonb_build_object('id', v.id, 'productId', v.product_id)) from (
+    select given.key, p.variant_id, rank() over (partition by given.key order by p.number_key <> given.key) as place
+    from unnest(keys) given (key) join customer_part p on given.key in (p.number_key, p.name_key)
+    where p.customer_id = customer and given.key <> '') called join variant v on v.id = called.variant_id
+  where place = 1 group by called.key
+$$;
+
+-- Forgets own part numbers, by key, and keeps others; without a name one that is there keeps its own. Answers how many there are
+-- then. One at a time of a customer: the count then holds.
+create or replace function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql as $$
+begin
+  perform from customer c where c.id = customer for no key update;
+  delete from customer_part p where p.customer_id = customer and p.number_key = any (gone);
+  insert into customer_part as p (customer_id, variant_id, own_number, number_key, own_name, name_key)
+  select customer, id, number, key, name, names from json_to_recordset(kept) given (id integer, number text, key text, name text, names text)
+  on conflict (customer_id, number_key) do update set variant_id = excluded.variant_id, own_number = excluded.own_number,
+    own_name = coalesce(nullif(excluded.own_name, ''), p.own_name),
+    name_key = case excluded.own_name when '' then p.name_key else excluded.name_key end;
+  return (select count(*) from customer_part p where p.customer_id = customer);
+end $$;
