@@ -67,8 +67,8 @@ test('a parcel is invoiced with the agreed shipping, sent, and told by one e-mai
   const invoice = await pack(before, { [line['A']!]: 2, [line['B']!]: 1 });
   expect(invoice).toMatchObject({
     items: [
-      { sku: 'A', qtyInvoiced: 2 },
-      { sku: 'B', qtyInvoiced: 1 },
+      { sku: 'A', qtyOrdered: 2 },
+      { sku: 'B', qtyOrdered: 1 },
     ],
     shipments: [{ name: 'Maple Freight', tracking: '1Z999', method: 'Express' }],
   });

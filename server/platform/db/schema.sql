@@ -2782,6 +2782,7 @@ create function note_variant() returns trigger language plpgsql volatile;
 create function note_variant_asset() returns trigger language plpgsql volatile;
 create function note_variant_attribute() returns trigger language plpgsql volatile;
 create function note_variant_stock() returns trigger language plpgsql volatile;
+create function number_all_changes() returns void language plpgsql volatile;
 create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;

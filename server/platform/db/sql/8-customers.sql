@@ -6,7 +6,7 @@ create or replace function customer_tables() returns table (kept text, whose tex
     ('customer', 'x.id = $1 or x.merged_into = $1'), ('address', 'x.customer_id = $1'), ('customer_person', 'x.customer_id = $1'),
     ('customer_exemption', 'x.customer_id = $1'), ('customer_payment_method', 'x.customer_id = $1'),
     ('customer_status_change', 'x.customer_id = $1'), ('customer_phone', 'x.customer_id = $1'),
-    ('customer_session', 'x.customer_id = $1'), ('stock_watch', 'x.customer_id = $1'),
+    ('customer_session', 'x.customer_id = $1'), ('stock_watch', 'x.customer_id = $1'), ('customer_part', 'x.customer_id = $1'),
     ('api_key', 'x.customer_id = $1'), ('credit_pass', 'x.customer_id = $1'), ('coupon_use', 'x.customer_id = $1'),
     ('saved_list', 'x.customer_id = $1'),
     ('saved_list_item', 'x.list_id in (select id from saved_list where customer_id = $1)'),
@@ -89,12 +89,14 @@ begin
   delete from credit_pass where customer_id = gone and order_id is null;
   delete from customer_phone c where c.customer_id = gone
     and exists (select from customer_phone p where p.customer_id = into_other and p.phone_id = c.phone_id);
+  delete from customer_part c where c.customer_id = gone
+    and exists (select from customer_part p where p.customer_id = into_other and p.number_key = c.number_key);
   delete from stock_watch c where c.customer_id = gone
     and exists (select from stock_watch w where w.customer_id = into_other and w.variant_id = c.variant_id);
   -- Letters to many at once have one key.
   update account_letter set request_key = gen_random_uuid()::text where customer_id = gone;
   update customer set default_billing_address_id = null, default_shipping_address_id = null where id = gone;
-  foreach moved in array array['address', 'customer_person', 'customer_phone', 'stock_watch', 'api_key', 'credit_pass', 'coupon_use',
+  foreach moved in array array['address', 'customer_person', 'customer_phone', 'customer_part', 'stock_watch', 'api_key', 'credit_pass', 'coupon_use',
     'saved_list', 'quote', 'customer_order', 'invoice', 'receipt', 'account_letter', 'customer_return'] loop
     execute format('update %I set customer_id = $2 where customer_id = $1', moved) using gone, into_other;
   end loop;
@@ -139,6 +141,7 @@ begin
   delete from customer_exemption where customer_id = whom;
   delete from saved_list where customer_id = whom;
   delete from customer_phone where customer_id = whom;
+  delete from customer_part where customer_id = whom;
   delete from stock_watch where customer_id = whom;
   update api_key set ended_at = coalesce(ended_at, at) where customer_id = whom;
   update quote set status = 'WITHDRAWN', answered_at = at where customer_id = whom and status in ('ASKED', 'SENT');
