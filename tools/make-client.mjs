@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fail, pinnedNode, programOf, root } from './project.mjs';
 import { setUp } from './setup.mjs';
@@ -31,9 +32,9 @@ export type * as shop from './shop.js';
 export type * as staff from './staff.js';
 `;
 
-await rm(to, { recursive: true, force: true });
-const source = join(to, 'src');
-await mkdir(source, { recursive: true });
+// Apart: what lies below node_modules is not compiled.
+const source = await mkdtemp(join(tmpdir(), 'tradefront-client-'));
+const made = join(source, 'made');
 for (const [name, path] of Object.entries(documents)) {
   const answer = await fetch(shop + path).catch(({ cause }) => fail(`No shop answers at ${shop}: ${cause?.message}`));
   if (!answer.ok) fail(`${shop}${path} answered ${answer.status}.`);
@@ -67,7 +68,9 @@ const options = [
   '--target',
   'es2022',
   '--module',
-  'nodenext',
+  'esnext',
+  '--moduleResolution',
+  'bundler',
 ];
 const compiler = [
   programOf('typescript', 'tsc'),
@@ -77,11 +80,13 @@ const compiler = [
   '--rootDir',
   source,
   '--outDir',
-  to,
+  made,
   join(source, 'index.ts'),
 ];
+const { status, stdout } = spawnSync(pinnedNode, compiler, { encoding: 'utf8' });
+if (status !== 0) fail(stdout);
 await writeFile(
-  join(to, 'package.json'),
+  join(made, 'package.json'),
   `${JSON.stringify(
     {
       name: 'tradefront-client',
@@ -95,7 +100,7 @@ await writeFile(
     2,
   )}\n`,
 );
-const { status, stdout } = spawnSync(pinnedNode, compiler, { encoding: 'utf8' });
-if (status !== 0) fail(stdout);
+await rm(to, { recursive: true, force: true });
+await cp(made, to, { recursive: true });
 await rm(source, { recursive: true });
 console.log(`A typed client of ${shop} is in ${to}: npm install ${to}`);

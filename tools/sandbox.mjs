@@ -111,6 +111,8 @@ const ended = runNode([...serverFlags, 'server/start.mjs'], {
     NODE_ENV: 'production',
     SHOP_DEMO: '1',
     DATA_DIR: dataDir,
+    // Never the database of another shop.
+    DATABASE_URL: '',
     PORT: port,
     OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
   },

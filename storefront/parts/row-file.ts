@@ -1,4 +1,5 @@
 import * as words from '#messages/quick-order.js';
+import { NotSent } from '#ui/call-problems.ts';
 
 /* The rows of a CSV or XLSX file, or of a text that is one. */
 
@@ -7,7 +8,7 @@ const bytesMax = 3_000_000;
 const rowsMax = 10_000;
 
 /** Why a file cannot be read, in words. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends NotSent {}
 
 /** The filled rows of the file's first sheet. @throws UnreadableFile */
 export const readFileRows = async (file: File): Promise<string[][]> => {
@@ -37,7 +38,9 @@ const csvRows = async (bytes: Uint8Array): Promise<string[][]> => {
   const text = decoded(bytes);
   const [first = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string): number => first.split(sign).length;
-  const delimiter = ['\t', ';', ',', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const [most = ','] = [';', ',', '|'].toSorted((a, b) => count(b) - count(a));
+  // What was copied from a sheet has tabs, and names with commas.
+  const delimiter = first.includes('\t') ? '\t' : most;
   const rows: string[][] = parse(text, {
     delimiter,
     bom: true,

@@ -49,7 +49,7 @@ export const useSuggestions = (
       ]);
       const others = results.filter(({ id }) => !own?.rows.some((each) => each.id === id));
       const found = [...(own?.rows ?? []), ...others].slice(0, rowsShown).map(cardVariant);
-      const exactId = own?.exactId ?? exactRow(found, total, value);
+      const exactId = own?.exactId ?? exactRow(results.map(cardVariant), total, value);
       const places = exactId === null ? suggestedPlaces(hints, found[0]) : [];
       return { text: value, places, rows: inStockFirst(found, exactId), exactId, total: Math.max(total, found.length) };
     },

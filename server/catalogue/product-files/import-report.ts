@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { sql, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
-import { asCsv } from '#server/platform/table-files/as-csv.ts';
+import { asCsv } from '#kernel/as-csv.ts';
 
 /** The report of an import: a CSV file with a line for each refusal, repair and note. */
 export type Report = {

@@ -1,5 +1,5 @@
 import { cellTextMax } from '#server/platform/table-files/check-texts.ts';
-import { withoutGuard } from '#server/platform/table-files/as-csv.ts';
+import { withoutGuard } from '#kernel/as-csv.ts';
 import type { ColumnKey, FieldKey } from './column-names.ts';
 import type { Columns, Pricing } from './columns.ts';
 import type { DecimalMark } from './decimal-mark.ts';

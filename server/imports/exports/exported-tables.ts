@@ -1,5 +1,5 @@
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
-import { asCsv, byteOrderMark } from '#server/platform/table-files/as-csv.ts';
+import { asCsv, byteOrderMark } from '#kernel/as-csv.ts';
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { textKinds } from '#contract/catalogue/staff-translations.ts';
 import type { ShopText } from '#server/catalogue/translations/shop-texts.ts';

@@ -1,5 +1,5 @@
 import { type Db, rowsOf } from '#server/platform/db/db.ts';
-import { asCsv } from '#server/platform/table-files/as-csv.ts';
+import { asCsv } from '#kernel/as-csv.ts';
 
 /**
  * The refused rows of an import as a CSV file: the file's own columns and why each was refused, so that it can be

@@ -1,6 +1,7 @@
 import type { PackOrder } from '#contract/orders/staff-packing.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { inTransaction } from '#server/platform/db/db.ts';
+import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addShipmentWithin } from './change-shipment.ts';
 import { createInvoiceWithin } from './create-invoice.ts';
@@ -30,6 +31,7 @@ export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
     .executeTakeFirst();
   const shippingAmt = centsToDollars(agreed?.cents ?? 0);
   const invoiceId = await createInvoiceWithin(trx, { orderId, by, version, lines, shippingAmt, notes: '' }, now);
-  await addShipmentWithin(trx, { id: invoiceId, version: 1, by, name, tracking, method, isTold: true }, now);
+  const isTold = await isMailSent(trx, 'invoice');
+  await addShipmentWithin(trx, { id: invoiceId, version: 1, by, name, tracking, method, isTold }, now);
   return invoiceId;
 });

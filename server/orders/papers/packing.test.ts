@@ -86,6 +86,42 @@ test('a parcel is invoiced with the agreed shipping, sent, and told by one e-mai
   expect((await see(id)).status.id).toBe('SHIPPED');
 });
 
+test('what one order takes from a rack is not there for the next; what has ended is not picked', async () => {
+  const db = shop.context.db;
+  const [one, two] = [await order({ B: 3 }), await order({ B: 3 })];
+  const store = await signedInStaff(shop, 'stock', 'catalogue');
+  const [location] = await store.api.staffLocations({});
+  await store.api.staffAddRacks({ params: { id: location!.id }, body: { codes: ['A-1', 'B-1'] } });
+  const params = { id: ids['B']! };
+  for (const [rack, pieces] of [
+    ['A-1', 3],
+    ['B-1', 5],
+  ] as const) {
+    const { version } = await store.api.staffStock({ params });
+    const place = { locationId: location!.id, rack };
+    await store.api.staffCountStock({ params, body: { version, pieces, place, reason: 'Counted' } });
+  }
+  expect((await work(one, two)).picks.map(({ orderId, rack, pieces }) => [orderId, rack, pieces])).toEqual([
+    [one, 'A-1', 3],
+    [two, 'B-1', 3],
+  ]);
+  await db.updateTable('customer_order').set({ status: 'CANCELLED' }).where('id', '=', two).execute();
+  expect((await work(one, two)).picks).toHaveLength(1);
+});
+
+test('where invoices are not mailed, the shipment is', async () => {
+  const before = await see(await order({ A: 1 }));
+  await shop.context.db
+    .insertInto('mail_setting')
+    .values({ mail: 'invoice', texts: '{}', is_sent: false, language: 'en' })
+    .execute();
+  mails.mails.splice(0);
+  await pack(before, { [lineIds(before)['A']!]: 1 });
+  await runJobs(shop, { smtpUrl: mails.url });
+  await shop.context.db.deleteFrom('mail_setting').execute();
+  expect(mails.mails.filter(({ text }) => text.includes('1Z999'))).toHaveLength(1);
+});
+
 test('nothing is half done: too much, nothing, an older version, and an order that is not begun', async () => {
   const id = await order({ A: 2 });
   const before = await see(id);

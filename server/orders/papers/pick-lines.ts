@@ -15,12 +15,16 @@ type Lying = {
 /** Pieces of an order's line that are to be fetched; `rack` as it was said when it was ordered. */
 type Wanted = { lineId: number; name: string; sku: string; rack: string | null; pieces: number };
 
-/** What is still to be picked of an order. One query. */
-export const pickLines = (db: Db, { id, lines, open }: StaffOrderRecord): Promise<PickLine[]> =>
+/** Pieces that were taken from a place. */
+type Taken = Map<string, number>;
+
+/** What is still to be picked of an order. One query. @param taken by orders before it in one walk */
+export const pickLines = (db: Db, { id, lines, open }: StaffOrderRecord, taken?: Taken): Promise<PickLine[]> =>
   whereTheyLie(
     db,
     id,
     lines.map((line) => ({ ...line, lineId: line.id, pieces: open.get(line.id)?.left ?? 0 })),
+    taken,
   );
 
 /**
@@ -43,10 +47,14 @@ export const packLines = async (db: Db, { id, orderId, shipments }: StaffInvoice
  * Counted goods where they lie now, in the order in which orders take from those places, the rest where it was said to lie
  * when it was ordered.
  */
-const whereTheyLie = async (db: Db, orderId: number, lines: readonly Wanted[]): Promise<PickLine[]> => {
-  const lying = await lyingOf(db, orderId);
+const whereTheyLie = async (
+  db: Db,
+  orderId: number,
+  lines: readonly Wanted[],
   // Two lines may be of one variant: what the first takes is not there for the second.
-  const taken = new Map<string, number>();
+  taken: Taken = new Map(),
+): Promise<PickLine[]> => {
+  const lying = await lyingOf(db, orderId);
   return lines.flatMap((line) => {
     const goods = { lineId: line.lineId, name: line.name, sku: line.sku };
     const here = lying.filter(({ lineId }) => lineId === line.lineId);

@@ -17,6 +17,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   const picks: (Awaited<ReturnType<typeof pickLines>>[number] & { orderId: number; image: string | null })[] = [];
   const known = await columnOf<number>(db)`select id from customer_order where id = any (${ids}::int[])`;
   if (ids.some((id) => !known.includes(id))) throw invalid({ orders: [staffMessages.orderUnknown()] });
+  const taken = new Map<string, number>();
   for (const id of new Set(ids)) {
     const order = await staffOrder(db, id);
     const { company, name } = order.shippingAddress;
@@ -27,18 +28,21 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
       shippingMethod: order.shippingMethodName,
       pack: capability(orderCan.invoice(order.facts).whyNot),
     });
-    for (const pick of await pickLines(db, order))
+    // Of an order that has ended nothing goes.
+    const isOver = ['CANCELLED', 'COMPLETED'].includes(order.status);
+    for (const pick of isOver ? [] : await pickLines(db, order, taken))
       picks.push({
         ...pick,
         orderId: id,
         image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null,
       });
   }
-  const upcs = await mapOf<string, string>(db)`
-    select sku, upc from variant where sku = any (${picks.map(({ sku }) => sku)}::text[]) and upc is not null`;
+  const upcs = await mapOf<number, string>(db)`
+    select l.id, v.upc from order_line l join variant v on v.id = l.variant_id
+    where l.id = any (${picks.map(({ lineId }) => lineId)}::int[]) and v.upc is not null`;
   return {
     orders,
-    picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, pieces: left, upc: upcs.get(pick.sku) ?? '' })),
+    picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, pieces: left, upc: upcs.get(pick.lineId) ?? '' })),
   };
 };
 

@@ -86,8 +86,8 @@ const insertReceipt = async (
 export const addReceipt = act<AddReceipt & Whose>('receipt.add', async (trx, { allocations, ...wish }, at) => {
   const { id: customerId, by, methodId, paidOn, reference } = wish;
   if (await isDone(trx, wish)) return null;
-  if (!(await trx.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
-    throw noSuchCustomer();
+  const there = trx.selectFrom('customer').select('id').where('id', '=', customerId).where('ended_at', 'is', null);
+  if (!(await there.forKeyShare().executeTakeFirst())) throw noSuchCustomer();
   const leftCents = dollarsToCents(wish.amount) - sumOf(allocations);
   const tooMuch = leftCents < 0 ? staffMessages.allocatedAtMost(formatCents(dollarsToCents(wish.amount))) : null;
   const { amountCents, ...made } = await insertReceipt(trx, wish, at, { tooMuch });

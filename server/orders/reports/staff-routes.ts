@@ -8,7 +8,7 @@ import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { parseParts } from '#server/platform/calls/handler.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { staffSignInNeeded } from '#server/platform/failure/failure.ts';
-import { asCsv, byteOrderMark } from '#server/platform/table-files/as-csv.ts';
+import { asCsv, byteOrderMark } from '#kernel/as-csv.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { presentReport, reportLines } from './present-report.ts';
 import { reportRows } from './read-report.ts';

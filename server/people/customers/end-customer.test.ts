@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { columnOf, type Db, insertRow, insertRows, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { type Buyer, checkOut, createBuyer, refusal, variantId } from '#test/buyers.ts';
@@ -7,7 +8,7 @@ import { password } from '#test/customers.ts';
 import { createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const shop = testShop();
 let db: Db;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   ({ db } = shop.context);
   await shop.apply(catalogue([product([{ sku: 'PART', priceCents: 1000 }]), product([{ sku: 'OUT', priceCents: 5 }])]));
   part = await variantId(shop, 'PART');
-  desk = await signedInStaff(shop, 'customers', 'orders', 'invoices', 'prices');
+  desk = await signedInStaff(shop, 'customers', 'orders', 'invoices', 'prices', 'settings');
 });
 beforeEach(async () => {
   serial += 1;
@@ -46,10 +47,9 @@ const signIn = async (email: string) => {
   return testClient(shop.app, { authorization: `Bearer ${token}` });
 };
 const place = (of: Buyer) => of.api.placeOrder({ params: { cartId: of.cartId } });
-const addPerson = (by: Buyer, email: string) =>
-  by.api.savePerson({
-    body: { id: 0, version: 0, firstName: 'Ada', lastName: name, email, isOwner: false, orderUpTo: 50 },
-  });
+const addPerson = (by: Buyer, email: string, isOwner = false) =>
+  by.api.savePerson({ body: { id: 0, version: 0, firstName: 'Ada', lastName: name, email, isOwner, orderUpTo: 50 } });
+const lastId = (table: string) => valueOf<number>(db)`select max(id) from ${sql.table(table)}`;
 const owe = async (customerId: number) => {
   const order_id = await createOrder(db, customerId, { status: 'COMPLETED' });
   const sums = { subtotal_cents: 1000, discount_cents: 0, due_on: '2026-06-30', tax_cents: 130, total_cents: 1130 };
@@ -116,13 +116,48 @@ describe('a customer who is merged into another', () => {
     expect((await kept.api.cuiConfig({})).miniCart.cartId).toBe(kept.cartId);
   });
 
-  test('does not sign in when it was not allowed to, and leaves no cart', async () => {
+  test('does not sign in when it was not allowed to, nor do its people and keys, and leaves no cart', async () => {
     await gone.add({ [part]: 1 });
+    await addPerson(gone, `ada-${gone.id}@example.com`);
+    await updateRow(db, 'customer_person', await lastId('customer_person'), { password_hash: await hash(password) });
+    const { key } = await desk.api.staffMakeKey({
+      body: { name: 'POS', customer: gone.email, permissions: [], days: null },
+    });
+    const bearer = testClient(shop.app, { authorization: `Bearer ${key}` });
+    await expect(bearer.myAccount({})).resolves.toMatchObject({ email: gone.email });
+    await expect(signIn(`ada-${gone.id}@example.com`)).resolves.toBeDefined();
     const { version } = await see(gone.id);
     await desk.api.staffSuspendCustomer({ params: { id: gone.id }, body: { version } });
     await merge();
     expect((await refusal(signIn(gone.email))).status).toBe(401);
+    expect((await refusal(signIn(`ada-${gone.id}@example.com`))).status).toBe(401);
+    expect((await refusal(bearer.myAccount({}))).status).toBe(401);
     expect((await see(kept.id)).people).toHaveLength(1);
+  });
+
+  test('has no owner of the other among its people, and its keys end', async () => {
+    await addPerson(gone, `owner-${gone.id}@example.com`, true);
+    await merge();
+    expect((await see(kept.id)).people.map(({ isOwner }) => isOwner)).toEqual([true, false, false]);
+  });
+
+  test('is not into one that ends at the same time', async () => {
+    const { version } = await see(gone.id);
+    const { code } = await see(kept.id);
+    let merging: Promise<{ messages: string[] }> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await updateRow(trx, 'customer', kept.id, { ended_at: new Date() });
+      merging = refusal(desk.api.staffMergeCustomer({ params: { id: gone.id }, body: { version, into: code } }));
+      await vi.waitFor(async () =>
+        expect(
+          await valueOf<number>(
+            db,
+          )`select count(*)::int from pg_stat_activity where query like '%hold_customers%' and wait_event_type = 'Lock'`,
+        ).toBe(1),
+      );
+    });
+    expect((await merging)?.messages).toEqual(['into: There is no other customer with this account number.']);
+    expect((await see(gone.id)).status.name).toBe('Active');
   });
 
   test('with an order that is placed meanwhile: it is the other’s, once', async () => {
@@ -169,7 +204,7 @@ describe('a customer who is erased', () => {
 
   test('is named nowhere but on orders, and its e-mail address and tax number nowhere', async () => {
     const street = `${gone.id} Twin Street`;
-    await updateRow(db, 'address', gone.addressId, { street1: street });
+    await updateRow(db, 'address', gone.addressId, { street1: street, phone_no: `416 555 ${gone.id}` });
     await addPerson(gone, `ada-${gone.id}@example.com`);
     await gone.add({ [part]: 2 });
     await checkOut(gone);
@@ -210,6 +245,9 @@ describe('a customer who is erased', () => {
     expect(await tablesWith(gone.email)).toEqual([]);
     expect(await tablesWith(`ada-${gone.id}@`)).toEqual([]);
     expect(await tablesWith(hst)).toEqual([]);
+    expect(await tablesWith(`416 555 ${gone.id}`)).toEqual([]);
+    // What the shop's people did stays theirs, whoever has their address, too.
+    expect((await auditOf(shop, 'staff', desk.id)).every(({ actor }) => actor === desk.email)).toBe(true);
     expect(await tablesWith(name)).toEqual(['customer_order']);
     expect(await tablesWith(street)).toEqual(['customer_order']);
     expect(await desk.api.staffOrder({ params: { id: orderId } })).toMatchObject({ id: orderId });
@@ -222,17 +260,37 @@ describe('a customer who is erased', () => {
 
   test('is with who was merged into them', async () => {
     const third = await createBuyer(shop, { last_name: 'Tripletson' });
+    await insertRows(db, 'customer_exemption', { customer_id: third.id, name: 'PST', number: `PST-${third.id}-x` });
     await merge(third.id, gone.id);
     await merge();
     expect(await tablesWith('Tripletson')).not.toEqual([]);
     await erase(kept.id);
-    for (const text of ['Tripletson', gone.email, third.email, kept.email]) expect(await tablesWith(text)).toEqual([]);
+    for (const text of [`PST-${third.id}-x`, 'Tripletson', gone.email, third.email, kept.email])
+      expect(await tablesWith(text)).toEqual([]);
   });
 
   test('is not while money is owed either way, or a part is on its way back', async () => {
     const invoice = await owe(gone.id);
     expect((await refusal(erase())).status).toBe(422);
     await updateRow(db, 'invoice', invoice, { status: 'PAID' });
+    const money = { entered_by: 'desk', payment_method_id: 1, amount_cents: 1130, paid_on: '2026-06-15' };
+    const payment = await insertRow(db, 'payment', { ...money, invoice_id: invoice });
+    const credit = {
+      subtotal_cents: 1000,
+      discount_cents: 0,
+      tax_cents: 130,
+      total_cents: 1130,
+      entered_by: 'desk',
+      shipping_cents: 0,
+    };
+    const code = `CN-${gone.id}`;
+    await insertRow(db, 'credit_note', { ...credit, code, invoice_id: invoice, reason: 'RETURNED', restocked: false });
+    expect((await refusal(erase())).status).toBe(422);
+    await updateRow(db, 'payment', payment, { voided_at: new Date(), voided_by: 'desk', void_reason: 'Given back' });
+    const asked = { invoice_id: invoice, asked_at: new Date(), asked_by: gone.email, status: 'ASKED' } as const;
+    const back = await insertRow(db, 'customer_return', { ...asked, customer_id: gone.id, request_key: randomUUID() });
+    expect((await refusal(erase())).status).toBe(422);
+    await updateRow(db, 'customer_return', back, { status: 'REFUSED', answer: 'No', settled_at: new Date() });
     expect((await erase()).status.name).toBe('Erased');
   });
 });

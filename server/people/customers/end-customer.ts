@@ -17,15 +17,18 @@ type Whose = { id: number; version: number; by: Actor };
  */
 export const mergeCustomer = inTransaction<MergeInput & Whose>(async (trx, { id, version, into, by }, now) => {
   const at = now();
-  const other = await trx
-    .selectFrom('customer')
-    .select(['id', 'code'])
-    .where('code', '=', into.toUpperCase())
-    .where('id', '<>', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!other) throw invalid({ into: [staffMessages.mergeIntoUnknown()] });
-  await execute(trx)`select hold_customers(${[id, other.id]}::integer[])`;
+  const staying = () =>
+    trx
+      .selectFrom('customer')
+      .select(['id', 'code'])
+      .where('code', '=', into.toUpperCase())
+      .where('id', '<>', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+  const other = await staying();
+  if (other) await execute(trx)`select hold_customers(${[id, other.id]}::integer[])`;
+  // It may have ended until it was held.
+  if (!other || !(await staying())) throw invalid({ into: [staffMessages.mergeIntoUnknown()] });
   const { email, firstName, lastName } = await lockCustomer(trx, id, version);
   await execute(trx)`select merge_customer(${id}, ${other.id}, ${await hashPassword(newToken())}, ${at})`;
   const entry = { ...by, at, action: 'customer.merge', before: { email, firstName, lastName } } as const;

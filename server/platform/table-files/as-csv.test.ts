@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asCsv, withoutGuard } from './as-csv.ts';
+import { asCsv, withoutGuard } from '#kernel/as-csv.ts';
 
 test.each(['=1+1', '+1', '-1', '@x', '\tx', "'=1+1", "''=1", 'plain', "it's", '', '"quoted", and\nbroken'])(
   'no spreadsheet computes %j, and it comes back as it was',

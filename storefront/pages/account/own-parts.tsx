@@ -5,9 +5,11 @@ import type { OwnPart } from '#contract/buying/lists.ts';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/own-parts.js';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { allProblems } from '#ui/call-problems.ts';
+import { asCsv, withoutGuard } from '#kernel/as-csv.ts';
+import { allProblems, problemsOf } from '#ui/call-problems.ts';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { saveCsv } from '#ui/save-file.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
@@ -23,14 +25,15 @@ import { readFileRows } from '../../parts/row-file.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './parts.module.css';
 
-const textOf = (rows: readonly string[][]): string => rows.map((row) => row.join('\t')).join('\n');
-const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => (cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+const added = (before: string, rows: string): string => (before.trim() ? `${before}\n${rows}` : rows);
+const textOf = (rows: readonly string[][]): string => rows.map((row) => row.map(quoted).join('\t')).join('\n');
 
 const save = async () => {
   const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
   const rows = results.map(({ number, sku, ownName, name }) => [number, sku, ownName, name]);
   const lines = [[words.yourNumber(), 'SKU', words.name(), words.part()], ...rows];
-  saveCsv('own-numbers.csv', lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join(''));
+  saveCsv('own-numbers.csv', lines.map(asCsv).join(''));
 };
 const drop = async (number: string) => void (await browserApi().putOwnParts({ body: { drop: [number] } }));
 
@@ -60,8 +63,18 @@ export const OwnParts = () => {
     while (rows.length > 0) {
       const put = rows
         .slice(0, limits.quickOrderLinesMax)
-        .map(([number = '', part = '', name]) => ({ number, part, name }));
-      const answers = await browserApi().putOwnParts({ body: { put } });
+        .map(([number = '', part = '', name]) => ({
+          number: withoutGuard(number),
+          part,
+          name: name && withoutGuard(name),
+        }));
+      const answers = await browserApi()
+        .putOwnParts({ body: { put } })
+        .catch((error) => {
+          if (whys.length === 0) throw error;
+          whys.push(...problemsOf(error));
+        });
+      if (!answers) break;
       const refused = rows.splice(0, put.length).filter((_, at) => answers[at] !== null);
       left.push(...refused);
       whys.push(...answers.flatMap((why, at) => (why && words.notKept(put[at]!.number, why)) || []));
@@ -101,19 +114,23 @@ export const OwnParts = () => {
         </Button>
         <label className={buttonClass()}>
           {words.fromFile()}
-          <input
-            type="file"
+          <FileInput
             className="visually-hidden"
             accept=".csv,.tsv,.txt,.xlsx"
-            onChange={({ currentTarget: { files } }) =>
-              files?.[0] && void run(async () => setText(textOf(await readFileRows(files[0]!))))
-            }
+            onFiles={([file]) => file && void run(async () => setText(added(text, textOf(await readFileRows(file)))))}
           />
         </label>
       </div>
       <output>{kept > 0 && words.kept(kept)}</output>
       <Problems problems={allProblems(problems)} />
-      <TextField label={words.searchOwn()} value={typed} onChange={(event) => setSearch(event.currentTarget.value)} />
+      <TextField
+        label={words.searchOwn()}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setSearch(currentTarget.value);
+          if (table.state.page > 0) table.change({});
+        }}
+      />
       <TableRows
         table={table}
         label={words.ownNumbers()}

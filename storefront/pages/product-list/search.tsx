@@ -85,7 +85,7 @@ const OwnParts = ({ search }: { search: string }) => {
   const { data } = useQuery({ ...query, enabled: userId > 0 });
   return data?.results.map(({ number, name, sku }) => (
     <p key={number}>
-      {ownWords.yours(number)}:{' '}
+      {ownWords.yoursIs(number)}
       <Link to={links.search(sku)} className={searchSaidStyles.link}>
         {name}
       </Link>

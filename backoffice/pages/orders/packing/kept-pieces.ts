@@ -13,11 +13,9 @@ export const useKeptPieces = (key: string) => {
   };
   return {
     pieces,
-    put: (of: string | number, count: number): void => keep({ ...pieces, [of]: count }),
-    takeBack: ([of]: readonly string[]): void => {
-      const { [of ?? '']: _, ...others } = pieces;
-      keep(others);
-    },
+    put: (more: Readonly<Record<string, number>>): void => keep({ ...pieces, ...more }),
+    takeBack: (gone: readonly string[]): void =>
+      keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.includes(of)))),
     clear: (): void => localStorage.removeItem(key),
   };
 };

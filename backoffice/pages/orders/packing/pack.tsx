@@ -42,11 +42,8 @@ const linesOf = (picks: readonly Pick[]): Line[] =>
 const packQuery = (id: number) => callQuery('staffPickWork', { body: { orders: [id] } });
 const lastCarrier = 'packing-carrier';
 
-const Pack = ({ record: { orders, picks } }: { record: PickWork }) => {
-  const order = orders[0]!;
-  const { staffId } = useStaff();
-  const { pieces, put, clear } = useKeptPieces(`packing ${staffId} ${order.id}`);
-  const lines = linesOf(picks);
+const Box = ({ order, lines, kept }: { order: PickWork['orders'][number]; lines: readonly Line[]; kept: string }) => {
+  const { pieces, put, clear } = useKeptPieces(kept);
   const inBox = ({ id, pieces: wanted }: Line) => Math.min(pieces[id] ?? 0, wanted);
   const [last, setLast] = useState<{ id: number; added: number }>();
   const [wrong, setWrong] = useState<string>();
@@ -59,7 +56,7 @@ const Pack = ({ record: { orders, picks } }: { record: PickWork }) => {
     sound(fits ? 'right' : 'wrong');
     setWrong(fits ? undefined : `Only ${line.pieces} of ${line.sku} are wanted: put the rest back.`);
     if (!fits) return;
-    put(line.id, before + added);
+    put({ [line.id]: before + added });
     setLast({ id: line.id, added });
   };
   const scans = {
@@ -157,12 +154,15 @@ type ParcelProps = {
 
 /** One press invoices what is in the box, enters the shipment, and mails the customer once. */
 const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, whole, clear }: ParcelProps) => {
+  const short = whole - packed;
+  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
   const client = useQueryClient();
   const goOn = useNewInvoice();
   const { field, problems, busy, submit } = useCallForm({
     schema: PackOrder,
     values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', tracking: '', method: shippingMethod },
     send: async (body) => {
+      if (whyNot !== null) return;
       const given = { ...body, version, lines: Object.fromEntries(lines) };
       const invoice = await api.staffPackOrder({ params: { id }, body: given });
       localStorage.setItem(lastCarrier, body.name);
@@ -170,14 +170,18 @@ const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, w
       goOn(invoice, 'Sent; the customer has one e-mail with invoice and tracking.');
     },
   });
-  const short = whole - packed;
-  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
   return (
     <form method="post" noValidate className={styles.side} onSubmit={submit} aria-label="Parcel">
       <h2>Parcel</h2>
       <Failure problems={problems} conflict={reloading(client, packQuery(id))} />
       <TextField label="Carrier" {...field('name')} />
-      <TextField label="Tracking" optional {...field('tracking')} />
+      {/* The scan of its label sends a whole parcel; one that is short takes a press. */}
+      <TextField
+        label="Tracking"
+        optional
+        {...field('tracking')}
+        onKeyDown={(event) => event.key === 'Enter' && short > 0 && event.preventDefault()}
+      />
       <TextField label="Method" optional {...field('method')} />
       {short > 0 && packed > 0 && (
         <p className={record.open}>{`${short} ${short === 1 ? 'piece stays' : 'pieces stay'} on back order.`}</p>
@@ -188,6 +192,13 @@ const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, w
       {whyNot && <p className={record.why}>{whyNot}</p>}
     </form>
   );
+};
+
+/** What lies in the box is of the pieces that are open: when others packed them, or the order is another, it is empty again. */
+const Pack = ({ record: { orders, picks } }: { record: PickWork }) => {
+  const lines = linesOf(picks);
+  const kept = `packing ${useStaff().staffId} ${orders[0]!.id} ${lines.map(({ id, pieces }) => `${id}:${pieces}`).join(' ')}`;
+  return <Box key={kept} kept={kept} order={orders[0]!} lines={lines} />;
 };
 
 /** Packing an order by scanner. */

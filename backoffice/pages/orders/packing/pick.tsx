@@ -19,33 +19,32 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
 import styles from './packing.module.css';
 
-type Pick = PickWork['picks'][number];
+/** `key`: by which a pick is kept; of other pieces it is another one. */
+type Piece = PickWork['picks'][number] & { key: string };
 /** What is taken from a rack at once, for all orders that want it. */
-type Stop = Pick & { key: string; of: ReadonlyMap<number, number> };
+type Stop = Piece & { picks: readonly Piece[] };
 
-const stopsOf = (picks: readonly Pick[]): Stop[] =>
+const stopsOf = (picks: PickWork['picks']): Stop[] =>
   [...Map.groupBy(picks, ({ rack, sku }) => `${rack} ${sku}`)].map(([key, same]) => ({
     ...same[0]!,
     key,
     pieces: sumOf(same.map(({ pieces }) => pieces)),
-    of: new Map(
-      same.map(({ orderId }) => [
-        orderId,
-        sumOf(same.filter((each) => each.orderId === orderId).map(({ pieces }) => pieces)),
-      ]),
-    ),
+    picks: same.map((pick) => ({ ...pick, key: `${pick.rack} ${pick.lineId} ${pick.pieces}` })),
   }));
+
+const wantedOf = ({ picks }: Stop, orderId: number): number =>
+  sumOf(picks.map((pick) => (pick.orderId === orderId ? pick.pieces : 0)));
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** How the pieces that were found are shared out: the first orders first. */
-const shares = ({ of }: Stop, found: number): Map<number, number> => {
+const shares = ({ picks }: Stop, found: number): Record<string, number> => {
   let left = found;
-  return new Map(
-    [...of].map(([orderId, wanted]) => {
-      const share = Math.min(wanted, left);
+  return Object.fromEntries(
+    picks.map(({ key, pieces }) => {
+      const share = Math.min(pieces, left);
       left -= share;
-      return [orderId, share];
+      return [key, share];
     }),
   );
 };
@@ -55,15 +54,21 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
   const stops = stopsOf(picks);
   const { pieces, put, takeBack } = useKeptPieces(`picking ${staffId} ${orders.map(({ id }) => id).join(' ')}`);
   const [later, setLater] = useState<readonly string[]>([]);
+  const [last, setLast] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const open = stops.filter(({ key }) => !(key in pieces));
-  const now = open.find(({ key }) => !later.includes(key)) ?? open[0];
+  const takenOf = (one: Stop, orderId?: number): number =>
+    sumOf(one.picks.map((pick) => (orderId === undefined || pick.orderId === orderId ? (pieces[pick.key] ?? 0) : 0)));
+  const isTaken = (stop: Stop): boolean => stop.picks.every(({ key }) => key in pieces);
+  const open = stops.filter((stop) => !isTaken(stop));
+  // What was put off first comes first again.
+  const now = open.toSorted((a, b) => later.indexOf(a.key) - later.indexOf(b.key))[0];
   const whole = sumOf(picks.map((pick) => pick.pieces));
-  const done = sumOf(stops.map(({ key, pieces: wanted }) => (key in pieces ? wanted : 0)));
+  const done = sumOf(stops.map((stop) => takenOf(stop)));
   const take = (stop: Stop, count: number): void => {
     sound('right');
     setWrong(undefined);
-    put(stop.key, count);
+    put(shares(stop, count));
+    setLast(stop.key);
   };
   const scans = {
     scan: (code: string) => {
@@ -73,9 +78,8 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
       setWrong(stops.some((each) => isCodeOf(code, each)) ? `${code} was taken already.` : `Not wanted here: ${code}`);
     },
     changeLast: (count: number) => {
-      const last = Object.keys(pieces).at(-1);
       const stop = stops.find(({ key }) => key === last);
-      if (stop && count === 0) takeBack([stop.key]);
+      if (stop && count === 0) takeBack(stop.picks.map(({ key }) => key));
       else if (stop) take(stop, Math.min(count, stop.pieces));
     },
   };
@@ -91,7 +95,7 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
               stop={now}
               letters={orders.map(({ id }) => id)}
               onTake={(count) => take(now, count)}
-              onLater={() => setLater([...later, now.key])}
+              onLater={() => setLater([...later.filter((key) => key !== now.key), now.key])}
             />
           ) : (
             <p className={styles.what}>All is picked: pack the orders now.</p>
@@ -102,7 +106,7 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
           <ScanBox scans={scans} />
         </div>
         <div className={styles.main}>
-          <Totes work={{ orders, picks }} stops={stops} pieces={pieces} />
+          <Totes orders={orders} stops={stops} takenOf={takenOf} />
           <table className={styles.walk} aria-label="The walk">
             <thead>
               <tr>
@@ -115,14 +119,9 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
             </thead>
             <tbody>
               {stops.map((stop) => {
-                const taken = pieces[stop.key];
-                const shared = shares(stop, taken ?? stop.pieces);
+                const taken = takenOf(stop);
                 return (
-                  <tr
-                    key={stop.key}
-                    aria-current={stop === now || undefined}
-                    data-done={taken !== undefined || undefined}
-                  >
+                  <tr key={stop.key} aria-current={stop === now || undefined} data-done={isTaken(stop) || undefined}>
                     <th scope="row" className={record.code}>
                       {stop.rack ?? '–'}
                     </th>
@@ -130,22 +129,17 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
                       {stop.name} <span className={record.code}>{stop.sku}</span>
                     </td>
                     <td>
-                      {taken === undefined ? (
-                        stop.pieces
-                      ) : (
-                        <Button
-                          variant="text"
-                          aria-label={`Take back ${stop.sku}`}
-                          onClick={() => takeBack([stop.key])}
-                        >
+                      {isTaken(stop) ? (
+                        <Button variant="text" onClick={() => takeBack(stop.picks.map(({ key }) => key))}>
                           {taken < stop.pieces ? `${taken} of ${stop.pieces}` : `✓ ${taken}`}
+                          <span className="visually-hidden">{` taken back of ${stop.sku}`}</span>
                         </Button>
+                      ) : (
+                        stop.pieces
                       )}
                     </td>
                     {orders.map(({ id }) => (
-                      <td key={id} className={(shared.get(id) ?? 0) < (stop.of.get(id) ?? 0) ? record.open : undefined}>
-                        {shared.get(id) ?? '·'}
-                      </td>
+                      <td key={id}>{(isTaken(stop) ? takenOf(stop, id) : wantedOf(stop, id)) || '·'}</td>
                     ))}
                   </tr>
                 );
@@ -179,11 +173,14 @@ const Now = ({ stop, letters, onTake, onLater }: NowProps) => {
         <strong>{stop.pieces}</strong>
       </p>
       <ul className={styles.totes} aria-label="Into">
-        {[...stop.of].map(([orderId, pieces]) => (
-          <li key={orderId}>
-            {letterOf(letters.indexOf(orderId))} <strong>{pieces}</strong>
-          </li>
-        ))}
+        {letters.map(
+          (orderId, i) =>
+            wantedOf(stop, orderId) > 0 && (
+              <li key={orderId}>
+                {letterOf(i)} <strong>{wantedOf(stop, orderId)}</strong>
+              </li>
+            ),
+        )}
       </ul>
       <p className={record.actions}>
         <Button variant="primary" onClick={() => onTake(stop.pieces)}>
@@ -211,24 +208,25 @@ const Now = ({ stop, letters, onTake, onLater }: NowProps) => {
   );
 };
 
-type TotesProps = { work: PickWork; stops: readonly Stop[]; pieces: Readonly<Record<string, number>> };
+type TotesProps = Pick<PickWork, 'orders'> & {
+  stops: readonly Stop[];
+  takenOf: (stop: Stop, orderId: number) => number;
+};
 
 /** The orders with their letters, how far each is, and where each is packed. */
-const Totes = ({ work: { orders }, stops, pieces }: TotesProps) => (
+const Totes = ({ orders, stops, takenOf }: TotesProps) => (
   <ul className={styles.orders} aria-label="Orders of this walk">
-    {orders.map(({ id, code, company, comments }, i) => {
-      const mine = stops.filter(({ of }) => of.has(id));
-      const whole = sumOf(mine.map(({ of }) => of.get(id)!));
-      const done = sumOf(mine.map((stop) => (stop.key in pieces ? (shares(stop, pieces[stop.key]!).get(id) ?? 0) : 0)));
-      return (
-        <li key={id}>
-          <strong>{letterOf(i)}</strong> <TextLink to={staffLinks.orderPack(id)}>{`Pack ${code}`}</TextLink>
-          <span>{company}</span>
-          <span>{`${done} of ${whole}`}</span>
-          {comments !== '' && <span className={record.quiet}>{comments}</span>}
-        </li>
-      );
-    })}
+    {orders.map(({ id, code, company, comments, status, pack }, i) => (
+      <li key={id}>
+        <strong>{letterOf(i)}</strong> <TextLink to={staffLinks.orderPack(id)}>{`Pack ${code}`}</TextLink>
+        <span>{company}</span>
+        <span>
+          {`${sumOf(stops.map((stop) => takenOf(stop, id)))} of ${sumOf(stops.map((stop) => wantedOf(stop, id)))}`}
+        </span>
+        {!pack.possible && <span className={record.open}>{status.name}</span>}
+        {comments !== '' && <span className={record.quiet}>{comments}</span>}
+      </li>
+    ))}
   </ul>
 );
 

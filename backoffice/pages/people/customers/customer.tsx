@@ -94,9 +94,9 @@ const MergeDialog = ({ customer, ...props }: Props) => {
     <FormDialog title={`Merge ${code} into another`} action="Merge" {...dialog}>
       <TextField label="Account number of the one that stays" placeholder="C-100001" {...field('into')} />
       <p>
-        Its orders, invoices, money, quotes, returns, lists, addresses and people move there, and this account ends. Its
-        buyer signs in with the same password, as one of the other’s people, at the other’s prices and terms. It cannot
-        be taken back.
+        Its orders, invoices, money, quotes, returns, lists, addresses and people move there; this account and its keys
+        end. Its buyer signs in with the same password, as one of the other’s people, at the other’s prices and terms.
+        It cannot be taken back.
       </p>
     </FormDialog>
   );

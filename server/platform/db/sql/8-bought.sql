@@ -158,9 +158,10 @@ $$;
 create or replace function variants_called(customer integer, keys text[]) returns table (key text, variants jsonb)
   language sql stable as $$
   select called.key, jsonb_agg(distinct jsonb_build_object('id', v.id, 'productId', v.product_id)) from (
-    select given.key, p.variant_id, rank() over (partition by given.key order by p.number_key <> given.key) as place
-    from unnest(keys) given (key) join customer_part p on given.key in (p.number_key, p.name_key)
-    where p.customer_id = customer and given.key <> '') called join variant v on v.id = called.variant_id
+    select key, p.variant_id, rank() over (partition by key order by p.is_name) as place
+    from (select distinct given.key from unnest(keys) given (key) where given.key <> '') given join (
+      select o.number_key as key, o.variant_id, false as is_name from customer_part o where o.customer_id = customer
+      union all select o.name_key, o.variant_id, true from customer_part o where o.customer_id = customer) p using (key)) called join variant v on v.id = called.variant_id
   where place = 1 group by called.key
 $$;
 

@@ -4,7 +4,7 @@
 create or replace function customer_tables() returns table (kept text, whose text) language sql immutable as $$
   values
     ('customer', 'x.id = $1 or x.merged_into = $1'), ('address', 'x.customer_id = $1'), ('customer_person', 'x.customer_id = $1'),
-    ('customer_exemption', 'x.customer_id = $1'), ('customer_payment_method', 'x.customer_id = $1'),
+    ('customer_exemption', 'x.customer_id in (select id from customer where id = $1 or merged_into = $1)'), ('customer_payment_method', 'x.customer_id = $1'),
     ('customer_status_change', 'x.customer_id = $1'), ('customer_phone', 'x.customer_id = $1'),
     ('customer_session', 'x.customer_id = $1'), ('stock_watch', 'x.customer_id = $1'), ('customer_part', 'x.customer_id = $1'),
     ('api_key', 'x.customer_id = $1'), ('credit_pass', 'x.customer_id = $1'), ('coupon_use', 'x.customer_id = $1'),
@@ -53,14 +53,20 @@ end $$;
 create or replace function is_customer_open(whom integer) returns boolean language sql stable as $$
   select exists (select from customer_order o where o.customer_id = whom and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'))
     or exists (select from invoice i where i.customer_id = whom and i.status = 'UNPAID')
+    or exists (
+      select from invoice i where i.customer_id = whom and i.status <> 'CANCELLED'
+        and (select coalesce(sum(p.amount_cents), 0) from payment p
+          where p.invoice_id = i.id and p.voided_at is null and p.write_off_reason is null)
+        > greatest(0, i.total_cents - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)))
     or exists (select from receipt r where r.customer_id = whom and r.on_account_cents > 0)
     or exists (select from customer_return r where r.customer_id = whom and r.status in ('ASKED', 'ACCEPTED', 'RECEIVED'))
 $$;
 
--- Holds what a customer may be ordering with, in the order in which placing does: carts first. What is placed meanwhile is seen after.
+-- Holds customers in the order in which placing and all work on orders do: carts, orders, themselves. What is placed meanwhile is seen after.
 create or replace function hold_customers(customers integer[]) returns void language plpgsql as $$
 begin
   perform from cart where customer_id = any (customers) and order_id is null order by id for update;
+  perform from customer_order where customer_id = any (customers) order by id for update;
   perform from customer where id = any (customers) order by id for update;
 end $$;
 
@@ -83,8 +89,14 @@ declare
   was customer;
   person integer;
   moved text;
+  of_buyer integer[] := array(select id from quote where customer_id = gone and person_id is null);
 begin
   select * into was from customer c where c.id = gone;
+  -- A key opens the first owner's own cart; and of a company that may not order nobody does in another's name.
+  update api_key set ended_at = coalesce(ended_at, at) where customer_id = gone;
+  update customer_person set is_owner = false, version = version + 1,
+    ended_at = case when was.status = 'ACTIVE' then ended_at else coalesce(ended_at, at) end
+  where customer_id = gone;
   -- What the other has, too.
   delete from credit_pass where customer_id = gone and order_id is null;
   delete from customer_phone c where c.customer_id = gone
@@ -106,6 +118,7 @@ begin
     values (into_other, was.email, was.first_name, was.last_name, was.password_hash, was.language, false, at, at)
     returning id into person;
     update cart set person_id = person where customer_id = gone and person_id is null;
+    update quote set person_id = person where id = any (of_buyer);
   else
     delete from cart where customer_id = gone and person_id is null;
   end if;
@@ -138,19 +151,26 @@ begin
   delete from cart where customer_id = whom and order_id is null;
   update cart set billing_address_id = null, shipping_address_id = null where customer_id = whom;
   delete from address where customer_id = whom;
-  delete from customer_exemption where customer_id = whom;
+  delete from customer_exemption where customer_id = any (all_of);
   delete from saved_list where customer_id = whom;
   delete from customer_phone where customer_id = whom;
   delete from customer_part where customer_id = whom;
   delete from stock_watch where customer_id = whom;
   update api_key set ended_at = coalesce(ended_at, at) where customer_id = whom;
+  -- Another's by now, or staff's who have the same.
+  known := array(select k from unnest(known) k where not exists (select from account a where lower(a.email) = lower(k)));
   update quote set status = 'WITHDRAWN', answered_at = at where customer_id = whom and status in ('ASKED', 'SENT');
   update quote set made_by = nameless where customer_id = whom and made_by = any (known);
   update customer_return set asked_by = nameless where customer_id = whom and asked_by = any (known);
-  update customer_order set customer_email = nameless where customer_id = whom;
+  update customer_order set customer_email = nameless,
+    shipping_address = shipping_address || '{"phoneNo": null, "eShipperId": null}',
+    billing_address = billing_address || '{"phoneNo": null, "eShipperId": null}'
+  where customer_id = whom;
   update order_event e set actor = nameless from customer_order o
     where o.id = e.order_id and o.customer_id = whom and e.actor = any (known);
   delete from known_place where realm = 'customer' and account in (select lower(k) from unnest(known) k);
-  update audit_log set actor = nameless where actor = any (known);
-  update audit_log set before = null, after = null where entity = 'customer' and entity_id = any (all_of);
+  update audit_log set actor = nameless where actor = any (known) and staff_id is null;
+  -- What was paid and when stays.
+  update audit_log set before = null, after = null
+  where entity = 'customer' and entity_id = any (all_of) and action not like 'receipt.%' and action not like 'letter.%';
 end $$;
