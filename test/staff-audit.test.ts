@@ -35,6 +35,7 @@ beforeAll(async () => {
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set([
   'staffPriceDraft',
+  'staffPickWork',
   'staffPriceEdit',
   'staffFindVariants',
   'staffVariantsByCode',
@@ -803,6 +804,14 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffCreateInvoice: async () => {
     const { id, items } = await seen().staffOrder({ params: { id: await order('PROCESSING') } });
     return { isNew: true, params: { id }, body: { version: 1, lines: { [items[0]?.id ?? 0]: 1 } } };
+  },
+  staffPackOrder: async () => {
+    const { id, items } = await seen().staffOrder({ params: { id: await order('PROCESSING') } });
+    return {
+      isNew: true,
+      params: { id },
+      body: { version: 1, lines: { [items[0]?.id ?? 0]: 1 }, name: 'Any Parcel' },
+    };
   },
   staffAddShipment: async () => ({
     isNew: true,

@@ -703,6 +703,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffOrderQueue: async () => ({}),
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),
+  staffPickWork: async () => ({ body: { orders: [orderId] } }),
   staffMoveOrder: async () => {
     const id = await desk.order({ status: 'PENDING', lines: [{ priceCents: 777_777 }] });
     return { params: { id }, body: { version: 1, status: 'PROCESSING' } };
