@@ -119,14 +119,15 @@ const ended = runNode([...serverFlags, 'server/start.mjs'], {
 });
 let code;
 void ended.then((done) => (code = done));
-while (
-  code === undefined &&
-  !(await fetch(`${shop}/readyz`).then(
+const isUp = () =>
+  fetch(`${shop}/readyz`).then(
     ({ ok }) => ok,
     () => false,
-  ))
-)
+  );
+for (;;) {
+  if (code !== undefined || (await isUp())) break;
   await pause(200);
+}
 if (code === undefined)
   try {
     const keys = await connect(`http://127.0.0.1:${catcher.address().port}/`);

@@ -61,13 +61,11 @@ export const OwnParts = () => {
     const rows = all.filter(([, part = ''], at) => at > 0 || !/^(sku|upc)$/i.test(part));
     const [left, whys]: [string[][], string[]] = [[], []];
     while (rows.length > 0) {
-      const put = rows
-        .slice(0, limits.quickOrderLinesMax)
-        .map(([number = '', part = '', name]) => ({
-          number: withoutGuard(number),
-          part,
-          name: name && withoutGuard(name),
-        }));
+      const put = rows.slice(0, limits.quickOrderLinesMax).map(([number = '', part = '', name]) => ({
+        number: withoutGuard(number),
+        part,
+        name: name && withoutGuard(name),
+      }));
       const answers = await browserApi()
         .putOwnParts({ body: { put } })
         .catch((error) => {

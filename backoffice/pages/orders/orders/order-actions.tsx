@@ -18,7 +18,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
-import { useNewInvoice } from './use-new-invoice.ts';
+import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 
 type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { useNewInvoice } from './use-new-invoice.ts';
+import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 
 type Props = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 

@@ -23,7 +23,7 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
-import { useNewInvoice } from '../orders/use-new-invoice.ts';
+import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
 import styles from './packing.module.css';
 

@@ -196,7 +196,6 @@ const Now = ({ stop, letters, onTake, onLater }: NowProps) => {
           <TextField
             label="How many lie there?"
             inputMode="numeric"
-            autoFocus
             value={found}
             onChange={({ target }) => setFound(target.value)}
             error={count !== undefined && count >= stop.pieces ? `Fewer than ${stop.pieces}.` : undefined}

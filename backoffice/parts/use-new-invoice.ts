@@ -2,9 +2,9 @@ import type { StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { askAnew } from '../../../api/ask-anew.ts';
-import { invoiceQuery } from '../../../api/queries.ts';
-import { notify } from '../../../parts/notify.ts';
+import { askAnew } from '../api/ask-anew.ts';
+import { invoiceQuery } from '../api/queries.ts';
+import { notify } from './notify.ts';
 
 /** Opens an invoice that was just made. */
 export const useNewInvoice = () => {
