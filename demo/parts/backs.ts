@@ -5,13 +5,11 @@ import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import {
   backFront,
-  type Bench,
   colourAttributes,
   colourSuffix,
   describe,
-  fitsText,
-  type ProductDraft,
-  titleOf,
+  partFacts,
+  perPhone,
   type VariantDraft,
 } from './draft.ts';
 
@@ -41,15 +39,22 @@ const stylesOf = ({ brand, demand }: DemoPhone): Style[] =>
 const coloursOf = ({ colours, demand }: DemoPhone): Colour[] =>
   demand >= 5 ? colours : demand === 4 ? colours.slice(0, 3) : colours.slice(0, 1);
 
-export const backs = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('back-glass', phone);
-    if (!fits || phone.demand < 2 || isMetalBack(phone) || phone.front === 'tablet') return [];
-    const title = titleOf(fits);
-    const glass = phone.retail > 500;
-    const what = glass ? 'Back Glass' : 'Back Cover';
+const isGlass = ({ retail }: DemoPhone) => retail > 500;
+const backPart = (phone: DemoPhone) => (isGlass(phone) ? 'Back Glass' : 'Back Cover');
+
+export const backs = perPhone(
+  {
+    code: 'BGL',
+    name: (title, phone) => `${title} ${backPart(phone)}`,
+    group: 'back-glass',
+    weight: 74,
+    sharing: 'back-glass',
+  },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.demand < 2 || isMetalBack(phone) || phone.front === 'tablet') return [];
+    const what = backPart(phone);
     const front = backFront(phone);
-    const variants = stylesOf(phone).flatMap((style) =>
+    return stylesOf(phone).flatMap((style) =>
       coloursOf(phone).map((shade, at): VariantDraft => {
         const label = phone.brand === 'Apple' ? `, ${style.name}` : '';
         return {
@@ -73,64 +78,58 @@ export const backs = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
                 `${what} of the ${title}, coloured from behind.`,
               ],
               phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
-              glass ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
+              isGlass(phone) ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
             ],
-            [`Fits ${fitsText(fits)}`, `In the box: ${what.toLowerCase()}, adhesive`, 'Warranty 3 months'],
+            partFacts(fits, `${what.toLowerCase()}, adhesive`, '3 months'),
           ),
         };
       }),
     );
-    return [
-      { sku: `BGL-${phone.code}`, name: `${title} ${what}`, group: 'back-glass', weight: 74, phones: fits, variants },
-    ];
-  });
+  },
+);
 
-export const housings = ({ phones, pictures }: Bench): ProductDraft[] =>
-  phones
-    .filter(({ demand, front }) => demand >= 4 && front !== 'tablet')
-    .map((phone) => {
-      const apple = phone.brand === 'Apple';
-      const what = apple ? 'Back Housing with Frame' : 'Mid Frame';
-      const front = apple ? (phone.front === 'home' ? 'home' : 'island') : 'hole';
-      const grades = [
-        { name: 'Aftermarket', suffix: '', factor: 1, warranty: '3 months' },
-        { name: 'Original Pull', suffix: 'OP', factor: 2.1, warranty: '6 months' },
-      ].slice(0, apple && phone.demand >= 5 ? 2 : 1);
-      const shades = phone.colours.slice(0, apple ? (phone.demand >= 5 ? 5 : 3) : 1);
-      return {
-        sku: `HSG-${phone.code}`,
-        name: `${phone.name} ${what}`,
-        group: 'housings',
-        weight: 58,
-        phones: [phone],
-        variants: grades.flatMap((grade) =>
-          (grade.suffix === 'OP' ? shades.slice(0, 3) : shades).map((shade, at) => ({
-            skuSuffix: grade.suffix + colourSuffix(shade, at),
-            name: `${phone.name} ${what}, ${grade.name}, ${shade.name}`,
-            priceCents: partPrice(`housing ${phone.code} ${grade.suffix}`, phone, 9, 0.028, 0.11, grade.factor),
-            attributes: {
-              grade: grade.name,
-              ...colourAttributes(shade),
-              brand: grade.suffix === 'OP' ? phone.brand : 'Tradefront Parts',
-              warranty: grade.warranty,
-            },
-            assetKeys: [
-              pictures.add(`housing/${front}/${shade.family}`, () => drawing(`housing-${front}`, { tint: shade.hex })),
+const housingPart = ({ brand }: DemoPhone) => (brand === 'Apple' ? 'Back Housing with Frame' : 'Mid Frame');
+
+export const housings = perPhone(
+  { code: 'HSG', name: (title, phone) => `${title} ${housingPart(phone)}`, group: 'housings', weight: 58 },
+  ({ pictures, phone, fits }) => {
+    if (phone.demand < 4 || phone.front === 'tablet') return [];
+    const apple = phone.brand === 'Apple';
+    const what = housingPart(phone);
+    const front = apple ? (phone.front === 'home' ? 'home' : 'island') : 'hole';
+    const grades = [
+      { name: 'Aftermarket', suffix: '', factor: 1, warranty: '3 months' },
+      { name: 'Original Pull', suffix: 'OP', factor: 2.1, warranty: '6 months' },
+    ].slice(0, apple && phone.demand >= 5 ? 2 : 1);
+    const shades = phone.colours.slice(0, apple ? (phone.demand >= 5 ? 5 : 3) : 1);
+    return grades.flatMap((grade) =>
+      (grade.suffix === 'OP' ? shades.slice(0, 3) : shades).map((shade, at) => ({
+        skuSuffix: grade.suffix + colourSuffix(shade, at),
+        name: `${phone.name} ${what}, ${grade.name}, ${shade.name}`,
+        priceCents: partPrice(`housing ${phone.code} ${grade.suffix}`, phone, 9, 0.028, 0.11, grade.factor),
+        attributes: {
+          grade: grade.name,
+          ...colourAttributes(shade),
+          brand: grade.suffix === 'OP' ? phone.brand : 'Tradefront Parts',
+          warranty: grade.warranty,
+        },
+        assetKeys: [
+          pictures.add(`housing/${front}/${shade.family}`, () => drawing(`housing-${front}`, { tint: shade.hex })),
+        ],
+        description: describe(
+          `${phone.code}${grade.suffix}`,
+          [
+            [
+              `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
+              `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
             ],
-            description: describe(
-              `${phone.code}${grade.suffix}`,
-              [
-                [
-                  `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
-                  `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
-                ],
-                grade.suffix === 'OP'
-                  ? 'From a phone, sorted by hand: light marks at most, no dents.'
-                  : 'New, true to size; screws of the original are used again.',
-              ],
-              [`Fits ${fitsText([phone])}`, `In the box: ${what.toLowerCase()}`, `Warranty ${grade.warranty}`],
-            ),
-          })),
+            grade.suffix === 'OP'
+              ? 'From a phone, sorted by hand: light marks at most, no dents.'
+              : 'New, true to size; screws of the original are used again.',
+          ],
+          partFacts(fits, what.toLowerCase(), grade.warranty),
         ),
-      };
-    });
+      })),
+    );
+  },
+);

@@ -1,15 +1,7 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Back } from '../drawings/phone-back.ts';
-import {
-  type Bench,
-  colourAttributes,
-  describe,
-  fitsText,
-  type ProductDraft,
-  titleOf,
-  type VariantDraft,
-} from './draft.ts';
+import { colourAttributes, describe, partFacts, perPhone, type VariantDraft } from './draft.ts';
 
 /** The rear camera of each back, by number and place of its lenses. */
 const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {
@@ -29,97 +21,77 @@ const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> 
   centre: 'one',
 };
 
-export const rearCameras = ({ phones, pictures }: Bench): ProductDraft[] =>
-  phones
-    .filter(({ demand, front }) => demand >= 3 && front !== 'tablet')
-    .map((phone) => {
-      const kind = kinds[phone.back];
-      const picture = pictures.add(`camera/${kind}`, () => drawing(`camera-${kind}`));
-      const grades = [
-        { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
-        { name: 'Premium', suffix: 'PR', factor: 0.62, brand: 'Tradefront Parts', warranty: '12 months' },
-      ].slice(0, phone.demand >= 5 ? 2 : 1);
-      return {
-        sku: `CAM-${phone.code}`,
-        name: `${phone.name} Rear Camera Module`,
-        group: 'cameras',
-        weight: 78,
-        phones: [phone],
-        variants: grades.map((grade) => ({
-          skuSuffix: grade.suffix,
-          name: `${phone.name} Rear Camera Module, ${grade.name}`,
-          priceCents: partPrice(`camera ${phone.code} ${grade.suffix}`, phone, 6, 0.05, 0.17, grade.factor),
-          attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
-          assetKeys: [picture],
-          description: describe(
-            `${phone.code}${grade.suffix}`,
-            [
-              [
-                `Complete rear camera of the ${phone.name} with bracket and flex.`,
-                `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
-              ],
-              [
-                'Focus, stabiliser and white balance are tried on a phone.',
-                'Used for a photograph before it is packed: no dust, no spots, no rattling.',
-              ],
-              grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
-            ],
-            [
-              `Fits ${fitsText([phone])}`,
-              'In the box: camera module in an antistatic tray',
-              `Warranty ${grade.warranty}`,
-            ],
-          ),
-        })),
-      };
-    });
+export const rearCameras = perPhone(
+  { code: 'CAM', name: (title) => `${title} Rear Camera Module`, group: 'cameras', weight: 78 },
+  ({ pictures, phone, fits }) => {
+    if (phone.demand < 3 || phone.front === 'tablet') return [];
+    const kind = kinds[phone.back];
+    const picture = pictures.add(`camera/${kind}`, () => drawing(`camera-${kind}`));
+    const grades = [
+      { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
+      { name: 'Premium', suffix: 'PR', factor: 0.62, brand: 'Tradefront Parts', warranty: '12 months' },
+    ].slice(0, phone.demand >= 5 ? 2 : 1);
+    return grades.map((grade) => ({
+      skuSuffix: grade.suffix,
+      name: `${phone.name} Rear Camera Module, ${grade.name}`,
+      priceCents: partPrice(`camera ${phone.code} ${grade.suffix}`, phone, 6, 0.05, 0.17, grade.factor),
+      attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
+      assetKeys: [picture],
+      description: describe(
+        `${phone.code}${grade.suffix}`,
+        [
+          [
+            `Complete rear camera of the ${phone.name} with bracket and flex.`,
+            `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
+          ],
+          [
+            'Focus, stabiliser and white balance are tried on a phone.',
+            'Used for a photograph before it is packed: no dust, no spots, no rattling.',
+          ],
+          grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
+        ],
+        partFacts(fits, 'camera module in an antistatic tray', grade.warranty),
+      ),
+    }));
+  },
+);
 
-export const frontCameras = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('front-camera', phone);
-    if (!fits || phone.demand < 4) return [];
+export const frontCameras = perPhone(
+  { code: 'FCM', name: (title) => `${title} Front Camera`, group: 'cameras', weight: 60, sharing: 'front-camera' },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.demand < 4) return [];
     const sensors = phone.front === 'notch' || phone.front === 'island';
-    const title = titleOf(fits);
     return [
       {
-        sku: `FCM-${phone.code}`,
-        name: `${title} Front Camera`,
-        group: 'cameras',
-        weight: 60,
-        phones: fits,
-        variants: [
-          {
-            skuSuffix: '',
-            name: `${title} Front Camera${sensors ? ' with Sensor Flex' : ''}, Original Pull`,
-            priceCents: partPrice(`front camera ${phone.code}`, phone, 4.5, 0.016, 0.13),
-            attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
-            assetKeys: [
-              pictures.add(`front-camera/${sensors ? 'sensors' : 'plain'}`, () =>
-                drawing(sensors ? 'front-camera-sensors' : 'front-camera'),
-              ),
-            ],
-            description: describe(
-              phone.code,
-              [
-                `Front camera of the ${title} on its flex${sensors ? ', with the sensors beside it' : ''}.`,
-                phone.brand === 'Apple' && sensors
-                  ? 'Face unlocking belongs to the original flex: move the projector over, or the phone unlocks by code only.'
-                  : 'Tried for focus and exposure before it is packed.',
-              ],
-              [`Fits ${fitsText(fits)}`, 'In the box: front camera', 'Warranty 6 months'],
-            ),
-          },
+        skuSuffix: '',
+        name: `${title} Front Camera${sensors ? ' with Sensor Flex' : ''}, Original Pull`,
+        priceCents: partPrice(`front camera ${phone.code}`, phone, 4.5, 0.016, 0.13),
+        attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
+        assetKeys: [
+          pictures.add(`front-camera/${sensors ? 'sensors' : 'plain'}`, () =>
+            drawing(sensors ? 'front-camera-sensors' : 'front-camera'),
+          ),
         ],
+        description: describe(
+          phone.code,
+          [
+            `Front camera of the ${title} on its flex${sensors ? ', with the sensors beside it' : ''}.`,
+            phone.brand === 'Apple' && sensors
+              ? 'Face unlocking belongs to the original flex: move the projector over, or the phone unlocks by code only.'
+              : 'Tried for focus and exposure before it is packed.',
+          ],
+          partFacts(fits, 'front camera', '6 months'),
+        ),
       },
     ];
-  });
+  },
+);
 
 /** Camera lens glass: plain for most, with the bezel in the phone's colours for the popular ones. */
-export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('camera-lens', phone);
-    if (!fits || phone.demand < 3 || phone.front === 'tablet') return [];
-    const title = titleOf(fits);
+export const cameraLenses = perPhone(
+  { code: 'LNS', name: (title) => `${title} Camera Lens`, group: 'cameras', weight: 48, sharing: 'camera-lens' },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.demand < 3 || phone.front === 'tablet') return [];
     const kind = kinds[phone.back];
     const drawn = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
     const variant = (suffix: string, label: string, tint: string, given: Partial<VariantDraft>): VariantDraft => ({
@@ -135,7 +107,7 @@ export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft
           'Sapphire-hard coating; adhesive is on the ring already.',
           'Warm the old glass before lifting it, and keep the sensor covered.',
         ],
-        [`Fits ${fitsText(fits)}`, 'In the box: a set for one phone', 'Warranty 3 months'],
+        partFacts(fits, 'a set for one phone', '3 months'),
       ),
       ...given,
     });
@@ -149,7 +121,6 @@ export const cameraLenses = ({ phones, pictures, sharing }: Bench): ProductDraft
           }),
         );
     }
-    return [
-      { sku: `LNS-${phone.code}`, name: `${title} Camera Lens`, group: 'cameras', weight: 48, phones: fits, variants },
-    ];
-  });
+    return variants;
+  },
+);

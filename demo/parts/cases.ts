@@ -6,7 +6,7 @@ import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { oneOf, table } from '../table.ts';
-import { backFront, type Bench, describe, fitsText, type ProductDraft, titleOf } from './draft.ts';
+import { backFront, type Bench, describe, partFacts, perPhone, type ProductDraft, titleOf } from './draft.ts';
 
 /* Cases and screen protectors, for phones still in use. */
 
@@ -84,19 +84,24 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
                 ],
                 'Charges through wirelessly where the phone can.',
               ],
-              [`Fits ${fitsText(fits)}`, 'In the box: case in a hanging retail bag', 'Warranty 12 months'],
+              partFacts(fits, 'case in a hanging retail bag', '12 months'),
             ),
           })),
       };
     });
   });
 
-export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('protector', phone);
+export const screenProtectors = perPhone(
+  {
+    code: 'PRO',
+    name: (title) => `${title} Screen Protector`,
+    group: 'screen-protectors',
+    weight: 32,
+    sharing: 'protector',
+  },
+  ({ pictures, phone, fits, title }) => {
     const count = [0, 0, phone.ageYears < 6 ? 1 : 0, 2, 3, 4][phone.demand] ?? 0;
-    if (!fits || count === 0 || phone.ageYears > 12) return [];
-    const title = titleOf(fits);
+    if (count === 0 || phone.ageYears > 12) return [];
     const front = phone.front === 'island' ? 'hole' : phone.front;
     const brand = 'Panewell';
     const variants = protectors.slice(0, count).map((kind) => ({
@@ -108,11 +113,7 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
       description: describe(
         `${phone.code}${kind.code}`,
         [kind.about, `Cut for the ${title}; leaves a hair of room for a case.`, 'Sold singly, cheaper by the stack.'],
-        [
-          `Fits ${fitsText(fits)}`,
-          'In the box: protector, wet and dry wipe, dust sticker',
-          'Warranty 3 months against lifting',
-        ],
+        partFacts(fits, 'protector, wet and dry wipe, dust sticker', '3 months against lifting'),
       ),
     }));
     const lens = {
@@ -127,17 +128,9 @@ export const screenProtectors = ({ phones, pictures, sharing }: Bench): ProductD
           'Rings of glass for the rear lenses, without glare at night.',
           `Placed with the tray that comes with it, on the ${title}.`,
         ],
-        [`Fits ${fitsText(fits)}`, 'In the box: a set of lenses, mounting tray', 'Warranty 3 months'],
+        partFacts(fits, 'a set of lenses, mounting tray', '3 months'),
       ),
     };
-    return [
-      {
-        sku: `PRO-${phone.code}`,
-        name: `${title} Screen Protector`,
-        group: 'screen-protectors',
-        weight: 32,
-        phones: fits,
-        variants: phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants,
-      },
-    ];
-  });
+    return phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants;
+  },
+);

@@ -1,14 +1,6 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
-import {
-  type Bench,
-  colourAttributes,
-  colourSuffix,
-  describe,
-  devicePicture,
-  type ProductDraft,
-  type VariantDraft,
-} from './draft.ts';
+import { colourAttributes, colourSuffix, describe, devicePicture, perPhone, type VariantDraft } from './draft.ts';
 
 const grades = [
   {
@@ -32,53 +24,45 @@ const grades = [
 ] as const;
 
 /** Refurbished phones by storage, colour and grade; only some of all combinations exist. */
-export const devices = ({ phones, pictures }: Bench): ProductDraft[] =>
-  phones
-    .filter(({ storages, ageYears }) => storages.length > 0 && ageYears > 0.6)
-    .map((phone) => {
-      const variants = phone.storages.flatMap((gigabytes, step) =>
-        phone.colours.slice(0, 4).flatMap((shade, at) =>
-          grades.flatMap((grade): VariantDraft[] => {
-            const suffix = `${gigabytes}${colourSuffix(shade, at)}${grade.suffix}`;
-            if (draw(`shelf ${phone.code} ${suffix}`) > 0.35) return [];
-            const used = phone.retail * 0.62 * Math.exp(-0.24 * phone.ageYears) + 42;
-            return [
-              {
-                skuSuffix: suffix,
-                name: `${phone.name} ${gigabytes} GB, ${shade.name}, Refurbished ${grade.name}`,
-                priceCents: shelfPrice(used * (1 + step * 0.09) * grade.factor),
-                attributes: {
-                  grade: grade.name,
-                  ...colourAttributes(shade),
-                  brand: phone.brand,
-                  storage: `${gigabytes} GB`,
-                  warranty: '3 months',
-                },
-                assetKeys: [devicePicture(phone, shade, pictures)],
-                description: describe(
-                  `${phone.code}${suffix}`,
-                  [
-                    grade.about,
-                    [
-                      'Unlocked for every Canadian carrier and not on a blacklist.',
-                      'Unlocked, erased, and checked in forty steps.',
-                    ],
-                    'Sold without box; serial numbers are on the invoice.',
-                  ],
-                  ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
-                ),
+export const devices = perPhone(
+  { code: 'DEV', name: (title) => `${title}, Refurbished`, group: 'devices', weight: 64 },
+  ({ pictures, phone }) => {
+    if (phone.ageYears <= 0.6) return [];
+    return phone.storages.flatMap((gigabytes, step) =>
+      phone.colours.slice(0, 4).flatMap((shade, at) =>
+        grades.flatMap((grade): VariantDraft[] => {
+          const suffix = `${gigabytes}${colourSuffix(shade, at)}${grade.suffix}`;
+          if (draw(`shelf ${phone.code} ${suffix}`) > 0.35) return [];
+          const used = phone.retail * 0.62 * Math.exp(-0.24 * phone.ageYears) + 42;
+          return [
+            {
+              skuSuffix: suffix,
+              name: `${phone.name} ${gigabytes} GB, ${shade.name}, Refurbished ${grade.name}`,
+              priceCents: shelfPrice(used * (1 + step * 0.09) * grade.factor),
+              attributes: {
+                grade: grade.name,
+                ...colourAttributes(shade),
+                brand: phone.brand,
+                storage: `${gigabytes} GB`,
+                warranty: '3 months',
               },
-            ];
-          }),
-        ),
-      );
-      return {
-        sku: `DEV-${phone.code}`,
-        name: `${phone.name}, Refurbished`,
-        group: 'devices' as const,
-        weight: 64,
-        phones: [phone],
-        variants,
-      };
-    })
-    .filter(({ variants }) => variants.length > 0);
+              assetKeys: [devicePicture(phone, shade, pictures)],
+              description: describe(
+                `${phone.code}${suffix}`,
+                [
+                  grade.about,
+                  [
+                    'Unlocked for every Canadian carrier and not on a blacklist.',
+                    'Unlocked, erased, and checked in forty steps.',
+                  ],
+                  'Sold without box; serial numbers are on the invoice.',
+                ],
+                ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
+              ),
+            },
+          ];
+        }),
+      ),
+    );
+  },
+);

@@ -76,6 +76,38 @@ export const createBench = (phones: DemoPhone[], pictures: Pictures): Bench => {
   };
 };
 
+/** What the products of a part have in common. */
+type Part = {
+  /** Begins their SKUs: "SCR". */
+  code: string;
+  name: (title: string, phone: DemoPhone) => string;
+  group: PartGroup;
+  weight: number;
+  /** The key in shared-parts.csv; undefined: each phone has its own. */
+  sharing?: string;
+};
+type Fitted = Pick<Bench, 'pictures'> & { phone: DemoPhone; fits: DemoPhone[]; title: string };
+
+/** Makes a product of a part for each phone, or for the phones that share it; none without variants. */
+export const perPhone =
+  ({ code, name, group, weight, sharing }: Part, variantsOf: (fitted: Fitted) => VariantDraft[]) =>
+  (bench: Bench): ProductDraft[] =>
+    bench.phones.flatMap((phone): ProductDraft[] => {
+      const fits = sharing === undefined ? [phone] : bench.sharing(sharing, phone);
+      if (!fits) return [];
+      const title = titleOf(fits);
+      const variants = variantsOf({ pictures: bench.pictures, phone, fits, title });
+      if (variants.length === 0) return [];
+      return [{ sku: `${code}-${phone.code}`, name: name(title, phone), group, weight, phones: fits, variants }];
+    });
+
+/** The facts of most parts. */
+export const partFacts = (fits: readonly DemoPhone[], box: string, warranty: string): string[] => [
+  `Fits ${fitsText(fits)}`,
+  `In the box: ${box}`,
+  `Warranty ${warranty}`,
+];
+
 /** "iPhone 15 Pro (A2848, A3101)": the phones that a part fits, for descriptions. */
 export const fitsText = (phones: readonly DemoPhone[]): string =>
   phones.map(({ name, models }) => (models.length ? `${name} (${models.join(', ')})` : name)).join('; ');

@@ -4,15 +4,7 @@ import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
 import { table } from '../table.ts';
-import {
-  type Bench,
-  colourAttributes,
-  describe,
-  fitsText,
-  type ProductDraft,
-  titleOf,
-  type VariantDraft,
-} from './draft.ts';
+import { colourAttributes, describe, fitsText, partFacts, perPhone, type VariantDraft } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 
@@ -43,13 +35,12 @@ const cellShape = ({ front, name }: DemoPhone): 'tall' | 'ell' | 'wide' =>
       ? 'ell'
       : 'tall';
 
-export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('battery', phone);
-    if (!fits || (phone.demand === 0 && phone.batteryMah === null)) return [];
-    const title = titleOf(fits);
+export const batteries = perPhone(
+  { code: 'BAT', name: (title) => `${title} Battery`, group: 'batteries', weight: 92, sharing: 'battery' },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.demand === 0 && phone.batteryMah === null) return [];
     const shape = cellShape(phone);
-    const variants = cellsOf(phone).map((cell): VariantDraft => {
+    return cellsOf(phone).map((cell): VariantDraft => {
       const mah = phone.batteryMah;
       const shown = mah === null || cell.capacity === 1 ? mah : Math.round((mah * cell.capacity) / 5) * 5;
       const rated = shown === null ? '' : `, ${shown} mAh`;
@@ -88,10 +79,8 @@ export const batteries = ({ phones, pictures, sharing }: Bench): ProductDraft[] 
         ),
       };
     });
-    return [
-      { sku: `BAT-${phone.code}`, name: `${title} Battery`, group: 'batteries', weight: 92, phones: fits, variants },
-    ];
-  });
+  },
+);
 
 type PortGrade = { name: string; suffix: string; factor: number; warranty: string };
 const originalPull: PortGrade = { name: 'Original Pull', suffix: 'OP', factor: 1.7, warranty: '6 months' };
@@ -100,16 +89,23 @@ const plainPort: PortGrade = { name: 'Aftermarket', suffix: 'AM', factor: 0.6, w
 
 const portNames = { 'usb-c': 'USB-C', lightning: 'Lightning', 'micro-usb': 'Micro-USB' } as const;
 
-export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('charging-port', phone);
-    if (!fits || phone.demand < 1 || (phone.demand === 1 && phone.ageYears > 8)) return [];
-    const title = titleOf(fits);
+const portPart = ({ brand }: DemoPhone) => (brand === 'Apple' ? 'Charging Port Flex' : 'Charging Port Board');
+
+export const chargingPorts = perPhone(
+  {
+    code: 'CHG',
+    name: (title, phone) => `${title} ${portPart(phone)}`,
+    group: 'charging-ports',
+    weight: 84,
+    sharing: 'charging-port',
+  },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.demand < 1 || (phone.demand === 1 && phone.ageYears > 8)) return [];
     const apple = phone.brand === 'Apple';
     const grades = phone.demand >= 4 ? [premiumPort, originalPull] : phone.demand >= 2 ? [premiumPort] : [plainPort];
     const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
-    const what = apple ? 'Charging Port Flex' : 'Charging Port Board';
-    const variants = grades.flatMap((grade) =>
+    const what = portPart(phone);
+    return grades.flatMap((grade) =>
       (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): VariantDraft => {
         const tint = shade?.hex ?? '#b3bcc4';
         return {
@@ -139,56 +135,39 @@ export const chargingPorts = ({ phones, pictures, sharing }: Bench): ProductDraf
                 : 'New, with fast charging as the original has it.',
               'Charging current and data are both measured before it is racked.',
             ],
-            [
-              `Fits ${fitsText(fits)}`,
-              `In the box: one ${what.toLowerCase()}, without screws`,
-              `Warranty ${grade.warranty}`,
-            ],
+            partFacts(fits, `one ${what.toLowerCase()}, without screws`, grade.warranty),
           ),
         };
       }),
     );
-    return [
-      {
-        sku: `CHG-${phone.code}`,
-        name: `${title} ${what}`,
-        group: 'charging-ports',
-        weight: 84,
-        phones: fits,
-        variants,
-      },
-    ];
-  });
+  },
+);
 
 const hasCoil = ({ brand, name, ageYears, retail }: DemoPhone): boolean =>
   (brand === 'Apple' && ageYears < 9.3 && !/7|6|5|1st/.test(name.replace(/iPhone 1\d/, ''))) ||
   (brand === 'Samsung' && retail > 800 && ageYears < 10) ||
   (brand === 'Google' && retail > 900 && ageYears < 8.2);
 
-export const coils = ({ phones, pictures }: Bench): ProductDraft[] =>
-  phones
-    .filter((phone) => phone.demand >= 4 && hasCoil(phone))
-    .map((phone) => ({
-      sku: `WCC-${phone.code}`,
-      name: `${phone.name} Wireless Charging Coil`,
-      group: 'charging-ports',
-      weight: 52,
-      phones: [phone],
-      variants: [
-        {
-          skuSuffix: '',
-          name: `${phone.name} Wireless Charging Coil with Flex, Original Pull`,
-          priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
-          attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
-          assetKeys: [pictures.add('coil', () => drawing('coil'))],
-          description: describe(
-            phone.code,
-            [
-              `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
-              ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
-            ],
-            [`Fits ${fitsText([phone])}`, 'In the box: coil with flex', 'Warranty 6 months'],
-          ),
-        },
-      ],
-    }));
+export const coils = perPhone(
+  { code: 'WCC', name: (title) => `${title} Wireless Charging Coil`, group: 'charging-ports', weight: 52 },
+  ({ pictures, phone, fits }) => {
+    if (phone.demand < 4 || !hasCoil(phone)) return [];
+    return [
+      {
+        skuSuffix: '',
+        name: `${phone.name} Wireless Charging Coil with Flex, Original Pull`,
+        priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
+        attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
+        assetKeys: [pictures.add('coil', () => drawing('coil'))],
+        description: describe(
+          phone.code,
+          [
+            `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
+            ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
+          ],
+          partFacts(fits, 'coil with flex', '6 months'),
+        ),
+      },
+    ];
+  },
+);

@@ -3,15 +3,7 @@ import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { known, table } from '../table.ts';
-import {
-  type Bench,
-  describe,
-  fitsText,
-  largePicture,
-  type ProductDraft,
-  titleOf,
-  type VariantDraft,
-} from './draft.ts';
+import { describe, fitsText, largePicture, perPhone, type VariantDraft } from './draft.ts';
 
 /** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(
@@ -59,13 +51,12 @@ const facts = (grade: Grade, phones: DemoPhone[]): string[] => [
 ];
 
 /** Display assemblies: one product per phone, one variant per grade, for older phones also in white. */
-export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
-  phones.flatMap((phone): ProductDraft[] => {
-    const fits = sharing('screen', phone);
-    if (!fits || phone.front === 'tablet') return [];
-    const title = titleOf(fits);
+export const screens = perPhone(
+  { code: 'SCR', name: (title) => `${title} Screen`, group: 'screens', weight: 96, sharing: 'screen' },
+  ({ pictures, phone, fits, title }) => {
+    if (phone.front === 'tablet') return [];
     const colours = phone.front === 'home' && phone.demand >= 3 ? ['Black', 'White'] : ['Black'];
-    const variants = gradesOf(phone).flatMap((grade) =>
+    return gradesOf(phone).flatMap((grade) =>
       colours.map((glass): VariantDraft => {
         const white = glass === 'White';
         const kind = phone.display === 'LCD' ? 'LCD' : grade.kind;
@@ -107,14 +98,5 @@ export const screens = ({ phones, pictures, sharing }: Bench): ProductDraft[] =>
         };
       }),
     );
-    return [
-      {
-        sku: `SCR-${phone.code}`,
-        name: `${title} Screen`,
-        group: 'screens',
-        weight: 96,
-        phones: fits,
-        variants,
-      },
-    ];
-  });
+  },
+);

@@ -3,7 +3,15 @@ import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, colourAttributes, colourSuffix, describe, fitsText, type ProductDraft, titleOf } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  colourSuffix,
+  describe,
+  partFacts,
+  perPhone,
+  type ProductDraft,
+} from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*
@@ -74,60 +82,44 @@ const isFor = ({ apple, others, special }: (typeof parts)[number], phone: DemoPh
   return least !== '' && phone.demand >= Number(least) && (special.only?.(phone) ?? true);
 };
 
-const draft = (
-  part: (typeof parts)[number],
-  phone: DemoPhone,
-  fits: DemoPhone[],
-  { pictures }: Bench,
-): ProductDraft => {
-  const { code, name, grade, special } = part;
-  const title = titleOf(fits);
-  const sku = `${code}-${phone.code}`;
-  const shades: readonly (Colour | null)[] = special.colours
-    ? phone.colours.slice(0, special.colours(phone.demand))
-    : [null];
-  const warranty = grade === 'Original Pull' ? '6 months' : grade === 'Premium' ? '12 months' : '3 months';
-  return {
-    sku,
-    name: `${title} ${name}`,
-    group: part.group,
-    weight: Number(part.weight),
-    phones: fits,
-    variants: shades.map((shade, at) => ({
-      skuSuffix: shade && shades.length > 1 ? colourSuffix(shade, at) : '',
-      name: `${title} ${name}, ${shade ? shade.name : grade}`,
-      priceCents: partPrice(sku, phone, Number(part.base), Number(part.share), 0.09),
-      attributes: {
-        grade,
-        ...(shade ? colourAttributes(shade) : {}),
-        brand: grade === 'Original Pull' ? phone.brand : 'Tradefront Parts',
-        warranty,
-      },
-      assetKeys: [
-        pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
-      ],
-      description: describe(
-        sku,
-        [
-          part.about,
-          [
-            `Made for the ${title}.`,
-            `For the ${title}; compare the connector before you fit it.`,
-            `Fits the ${title} without changes.`,
-          ],
+const productsOf = (part: (typeof parts)[number]) =>
+  perPhone(
+    { ...part, name: (title) => `${title} ${part.name}`, weight: Number(part.weight) },
+    ({ pictures, phone, fits, title }) => {
+      if (!isFor(part, phone)) return [];
+      const { code, name, grade, special } = part;
+      const sku = `${code}-${phone.code}`;
+      const shades: readonly (Colour | null)[] = special.colours
+        ? phone.colours.slice(0, special.colours(phone.demand))
+        : [null];
+      const warranty = grade === 'Original Pull' ? '6 months' : grade === 'Premium' ? '12 months' : '3 months';
+      return shades.map((shade, at) => ({
+        skuSuffix: shade && shades.length > 1 ? colourSuffix(shade, at) : '',
+        name: `${title} ${name}, ${shade ? shade.name : grade}`,
+        priceCents: partPrice(sku, phone, Number(part.base), Number(part.share), 0.09),
+        attributes: {
+          grade,
+          ...(shade ? colourAttributes(shade) : {}),
+          brand: grade === 'Original Pull' ? phone.brand : 'Tradefront Parts',
+          warranty,
+        },
+        assetKeys: [
+          pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
         ],
-        [`Fits ${fitsText(fits)}`, `In the box: one ${name.toLowerCase()}`, `Warranty ${warranty}`],
-      ),
-    })),
-  };
-};
-
-export const smallParts = (bench: Bench): ProductDraft[] =>
-  parts.flatMap((part) =>
-    bench.phones
-      .filter((phone) => isFor(part, phone))
-      .flatMap((phone): ProductDraft[] => {
-        const fits = bench.sharing(part.sharing, phone);
-        return fits ? [draft(part, phone, fits, bench)] : [];
-      }),
+        description: describe(
+          sku,
+          [
+            part.about,
+            [
+              `Made for the ${title}.`,
+              `For the ${title}; compare the connector before you fit it.`,
+              `Fits the ${title} without changes.`,
+            ],
+          ],
+          partFacts(fits, `one ${name.toLowerCase()}`, warranty),
+        ),
+      }));
+    },
   );
+
+export const smallParts = (bench: Bench): ProductDraft[] => parts.flatMap((part) => productsOf(part)(bench));

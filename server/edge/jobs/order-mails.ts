@@ -53,13 +53,13 @@ export const mailOrderStatus: Task<'mail-order-status'> = async (context, { even
 /** Link to the invoice for its customer. */
 const urlOf = ({ url }: MailShop, { id }: MailedInvoice): string => url + links.invoice(id);
 
-export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId }, key) => {
+export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId, isPacked = false }, key) => {
   const invoice = await invoiceForMail(context.db, invoiceId);
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
   await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
-    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice) }),
+    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice), isPacked }),
   );
 };
 

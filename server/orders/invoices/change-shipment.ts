@@ -4,6 +4,7 @@ import { notFound, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import * as staffMessages from '#messages/staff.js';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
+import { changedFields } from '#server/people/staff/add-audit.ts';
 import { followShipments } from '../orders/follow-shipments.ts';
 import { recordAct } from '../orders/record-act.ts';
 import { lockInvoice } from './lock-invoice.ts';
@@ -63,19 +64,17 @@ export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
     .executeTakeFirst();
   if (!shipment) throw notFound(staffMessages.shipmentUnknown());
   refuseUnless(invoiceCan.ship(invoice));
-  const changed = fields.filter((field) => shipment[field] !== wish[field]);
-  if (changed.length === 0) return;
+  const changed = changedFields(shipment, { name, tracking, method });
+  if (!changed) return;
   await updateRow(trx, 'shipment', shipmentId, { name, tracking, method });
   const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
-  const only = (from: Record<(typeof fields)[number], string>) =>
-    Object.fromEntries(changed.map((field) => [field, from[field]]));
   await recordAct(trx, {
     orderId: invoice.orderId,
     at,
     by,
     invoice: { id },
     note,
-    audit: { action: 'invoice.changeShipment', before: only(shipment), after: { ...only(wish), shipmentId } },
+    audit: { action: 'invoice.changeShipment', ...changed, after: { ...changed.after, shipmentId } },
     mails: [{ job: 'mail-shipment', of: { shipmentId, isCorrected: true } }],
   });
 });
@@ -98,7 +97,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     .deleteFrom('shipment')
     .where('id', '=', shipmentId)
     .where('invoice_id', '=', id)
-    .returning(['name', 'tracking', 'method'])
+    .returning(fields)
     .executeTakeFirst();
   if (!removed) throw notFound(staffMessages.shipmentUnknown());
   const { name, tracking, method } = removed;

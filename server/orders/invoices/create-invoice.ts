@@ -10,6 +10,7 @@ import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockOrderAt } from '../orders/lock-order.ts';
 import { recordAct } from '../orders/record-act.ts';
+import { insertTaxes } from '../orders/paper-columns.ts';
 import { orderCan } from '../orders/rules.ts';
 import { type OpenLine, openLines } from '../orders/open-lines.ts';
 import { orderShare } from './order-share.ts';
@@ -39,22 +40,21 @@ export const insertParts = async (
   { lines, taxes }: Parts,
 ): Promise<void> => {
   const to = tables[kind];
-  const owner = sql.ref(to.owner);
   await sql`
-    insert into ${sql.table(to.lines)} (${owner}, ${sql.ref(to.line)}, qty, price_cents, subtotal_cents)
+    insert into ${sql.table(to.lines)} (${sql.ref(to.owner)}, ${sql.ref(to.line)}, qty, price_cents, subtotal_cents)
     select ${id}, "of", qty, "priceCents", "priceCents"::bigint * qty
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("of" integer, qty integer, "priceCents" integer)
     `.execute(trx);
-  if (taxes.length === 0) return;
-  const rows = taxes.map(
-    ({ name, rate, amountCents }, index) => sql`(${id}, ${index + 1}, ${name}, ${rate}, ${amountCents})`,
-  );
-  await sql`
-    insert into ${sql.table(to.taxes)} (${owner}, position, name, rate, amount_cents) values ${sql.join(rows)}
-    `.execute(trx);
+  await insertTaxes(trx, to.taxes, id, taxes);
 };
 
-type Wish = Omit<CreateInvoice, 'shippingAlone'> & { shippingAlone?: boolean; orderId: number; by: Actor };
+type Wish = Omit<CreateInvoice, 'shippingAlone'> & {
+  shippingAlone?: boolean;
+  orderId: number;
+  by: Actor;
+  /** Whether its mail tells of its shipment, too. */
+  isPacked?: boolean;
+};
 
 /**
  * Invoices some or all of the rest of an order, at its prices and tax rates, with its share of the discount; or
@@ -114,7 +114,7 @@ export const createInvoiceWithin = async (trx: Trx, wish: Wish, now: () => Date)
     note: `Invoice ${code}${isShippingAlone ? ' for shipping alone' : ''}`,
     amountCents: sums.totalCents,
     audit: { action: 'invoice.create', invoiceId: id, after },
-    mails: [{ job: 'mail-invoice', of: { invoiceId: id } }],
+    mails: [{ job: 'mail-invoice', of: { invoiceId: id, ...(wish.isPacked && { isPacked: true }) } }],
   });
   return id;
 };

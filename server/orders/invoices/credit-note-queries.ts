@@ -1,22 +1,12 @@
 import type { TaxAmount } from '#kernel/tax.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { sumColumns } from '../orders/paper-columns.ts';
 
 const heads = (db: Db, invoiceId: number) =>
   db
     .selectFrom('credit_note')
-    .select([
-      'id',
-      'code',
-      'reason',
-      'notes',
-      'created_at as createdAt',
-      'subtotal_cents as subtotalCents',
-      'discount_cents as discountCents',
-      'shipping_cents as shippingCents',
-      'tax_cents as taxCents',
-      'total_cents as totalCents',
-    ])
+    .select(['id', 'code', 'reason', 'notes', 'created_at as createdAt', ...sumColumns])
     .where('invoice_id', '=', invoiceId)
     .orderBy('id')
     .execute();

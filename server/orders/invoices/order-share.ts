@@ -2,26 +2,18 @@ import type { Invoiced, OrderSums } from '#kernel/invoice-share.ts';
 import { type TaxAmount, taxesOn } from '#kernel/tax.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { orderTaxes, sumColumns } from '../orders/paper-columns.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The sums of an order, and the total of its uncancelled invoices. Four queries. */
 export const orderShare = async (db: Db, orderId: number): Promise<{ order: OrderSums<TaxName>; before: Invoiced }> => {
-  const { orderedShippingCents, ...sums } = await db
+  const { shippingCents: orderedShippingCents, ...sums } = await db
     .selectFrom('customer_order')
-    .select([
-      'subtotal_cents as subtotalCents',
-      'discount_cents as discountCents',
-      'shipping_cents as orderedShippingCents',
-    ])
+    .select(sumColumns)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const ordered: TaxAmount<TaxName>[] = await db
-    .selectFrom('order_tax')
-    .select(['name', 'rate', 'amount_cents as amountCents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
+  const ordered: TaxAmount<TaxName>[] = await orderTaxes(db, orderId).execute();
   // The order's taxes include those on its shipping, which invoices charge by themselves.
   const shipped = taxesOn(orderedShippingCents ?? 0, ordered);
   const taxes = ordered.map((tax, index) => ({

@@ -1,6 +1,6 @@
 import type { PackOrder } from '#contract/orders/staff-packing.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { inTransaction } from '#server/platform/db/db.ts';
+import { foundRow, inTransaction } from '#server/platform/db/db.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addShipmentWithin } from './change-shipment.ts';
@@ -14,24 +14,13 @@ type Wish = PackOrder & { id: number; by: Actor };
  */
 export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
   const { id: orderId, by, version, lines, name, tracking, method } = wish;
-  const agreed = await trx
-    .selectFrom('customer_order as o')
-    .select('o.shipping_cents as cents')
-    .where('o.id', '=', orderId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoice as i')
-            .select('i.id')
-            .where('i.order_id', '=', orderId)
-            .where('i.status', '<>', 'CANCELLED'),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+  const agreed = await foundRow<{ cents: number | null }>(trx)`
+    select o.shipping_cents as cents from customer_order o where o.id = ${orderId}
+      and not exists (select from invoice i where i.order_id = o.id and i.status <> 'CANCELLED')`;
   const shippingAmt = centsToDollars(agreed?.cents ?? 0);
-  const invoiceId = await createInvoiceWithin(trx, { orderId, by, version, lines, shippingAmt, notes: '' }, now);
   const isTold = await isMailSent(trx, 'invoice');
+  const invoice = { orderId, by, version, lines, shippingAmt, notes: '', isPacked: isTold };
+  const invoiceId = await createInvoiceWithin(trx, invoice, now);
   await addShipmentWithin(trx, { id: invoiceId, version: 1, by, name, tracking, method, isTold }, now);
   return invoiceId;
 });

@@ -4,6 +4,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
+import { taxColumns } from '../orders/paper-columns.ts';
 import { creditedCents, paidCents, refundedCents, writtenOffCents } from '../orders/money-queries.ts';
 
 const head = (db: Db, invoiceId: number) =>
@@ -56,12 +57,7 @@ const lines = (db: Db, invoiceId: number) =>
     .execute();
 
 export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
-  db
-    .selectFrom('invoice_tax')
-    .select(['name', 'rate', 'amount_cents as amountCents'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('position')
-    .execute();
+  db.selectFrom('invoice_tax').select(taxColumns).where('invoice_id', '=', invoiceId).orderBy('position').execute();
 
 const shipments = (db: Db, invoiceId: number) =>
   db

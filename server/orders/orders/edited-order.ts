@@ -1,9 +1,8 @@
-import type { TaxAmount } from '#kernel/tax.ts';
 import type { Totals } from '#kernel/totals.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type Db, execute, insertRows, sql } from '#server/platform/db/db.ts';
-import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
+import { type Db, execute, sql } from '#server/platform/db/db.ts';
 import type { NewOrder, OrderAddress } from './insert-order.ts';
+import { insertTaxes, orderTaxes } from './paper-columns.ts';
 
 /** What an order is, to be edited: also lines that were taken out. One query; undefined for an unknown one. */
 export const orderToEdit = async (db: Db, orderId: number) => {
@@ -40,13 +39,7 @@ export const orderToEdit = async (db: Db, orderId: number) => {
           .where('l.order_id', '=', orderId)
           .orderBy('l.position'),
       ).as('lines'),
-      jsonArrayFrom(
-        db
-          .selectFrom('order_tax as t')
-          .select(['name', 'rate', 'amount_cents as amountCents'])
-          .where('t.order_id', '=', orderId)
-          .orderBy('position'),
-      ).as('taxes'),
+      jsonArrayFrom(orderTaxes(db, orderId)).as('taxes'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
@@ -56,7 +49,6 @@ export const orderToEdit = async (db: Db, orderId: number) => {
     // As written by insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
-    taxes: found.taxes satisfies TaxAmount<TaxName>[],
   };
 };
 export type EditedOrder = NonNullable<Awaited<ReturnType<typeof orderToEdit>>>;
@@ -127,16 +119,5 @@ export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => 
     from ${wish} cross join (select max(position) as position from order_line where order_id = ${orderId}) last
     where w.line_id is null`;
   await trx.deleteFrom('order_tax').where('order_id', '=', orderId).execute();
-  if (taxes.length === 0) return;
-  await insertRows(
-    trx,
-    'order_tax',
-    taxes.map(({ name, rate, amountCents }, index) => ({
-      order_id: orderId,
-      position: index + 1,
-      name,
-      rate,
-      amount_cents: amountCents,
-    })),
-  );
+  await insertTaxes(trx, 'order_tax', orderId, taxes);
 };

@@ -24,13 +24,10 @@ export const orderQueue = async (db: Db, at: DeskTime): Promise<OrderQueue> => {
   const none = { total: 0, late: 0, today: 0, next: 0 };
   return open.map((status) => {
     const found = rows.find((row) => row.status === status);
-    const { total, late: overdue, today, next: later } = found ? { ...found } : none;
     return {
+      ...none,
+      ...found,
       status: { id: status, name: orderStatuses[status] },
-      total,
-      late: overdue,
-      today,
-      next: later,
       oldest: found?.oldest.toISOString() ?? null,
     };
   });

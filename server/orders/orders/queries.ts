@@ -1,8 +1,7 @@
-import type { TaxAmount } from '#kernel/tax.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, sql } from '#server/platform/db/db.ts';
-import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { OrderAddress } from './insert-order.ts';
+import { orderTaxes, sumColumns } from './paper-columns.ts';
 
 const head = (db: Db, orderId: number) =>
   db
@@ -31,11 +30,7 @@ const head = (db: Db, orderId: number) =>
       'o.job_reference as jobReference',
       'coupon_code as couponCode',
       'o.tax_exempt as taxExempt',
-      'subtotal_cents as subtotalCents',
-      'discount_cents as discountCents',
-      'shipping_cents as shippingCents',
-      'tax_cents as taxCents',
-      'total_cents as totalCents',
+      ...sumColumns,
       'agreed',
       jsonArrayFrom(
         db
@@ -54,13 +49,7 @@ const head = (db: Db, orderId: number) =>
           .where('l.qty', '>', 0)
           .orderBy('position'),
       ).as('lines'),
-      jsonArrayFrom(
-        db
-          .selectFrom('order_tax as t')
-          .select(['name', 'rate', 'amount_cents as amountCents'])
-          .where('t.order_id', '=', orderId)
-          .orderBy('position'),
-      ).as('taxes'),
+      jsonArrayFrom(orderTaxes(db, orderId)).as('taxes'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
@@ -74,7 +63,6 @@ export const orderAndAgreed = async (db: Db, orderId: number) => {
     // As written by insert-order.ts.
     shippingAddress: found.shippingAddress as OrderAddress,
     billingAddress: found.billingAddress as OrderAddress,
-    taxes: found.taxes satisfies TaxAmount<TaxName>[],
   };
 };
 

@@ -57,32 +57,37 @@ const answerRefusal = (
 
 type Print = { fileName: string; pdf: Buffer };
 
+const sendPrint = (reply: FastifyReply, { fileName, pdf }: Print): FastifyReply =>
+  reply
+    .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
+    .send(pdf);
+
 /**
  * Mounts the print links of section 7, which open in a new tab: the only routes that take a token in the URL (readings,
  * "Accounts and sessions"). 401 without a live one, 404 for another customer's, 429 for a customer who prints too much.
  */
 export const mountPrints = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
-  const print = <K extends PrintKind>(customerId: number, kind: K, read: () => Promise<PrintDataOf<K>>) =>
-    printApart(`customer ${customerId}`, kind, async () => ({
-      company: await company(db, customerId),
-      data: await read(),
-      madeAt: now(),
-    }));
+  const print = async <K extends PrintKind>(
+    customerId: number,
+    name: string,
+    kind: K,
+    read: () => Promise<PrintDataOf<K>>,
+  ): Promise<Print> => {
+    const wish = async () => ({ company: await company(db, customerId), data: await read(), madeAt: now() });
+    return { fileName: `${name}.pdf`, pdf: await printApart(`customer ${customerId}`, kind, wish) };
+  };
   mountPrint(app, context, printPaths.order, PrintQuery, async (customerId, { id }) => {
     const order = await ownOrder(db, customerId, id);
-    return { fileName: `order-${order.code}.pdf`, pdf: await print(customerId, 'printOrder', async () => order) };
+    return print(customerId, `order-${order.code}`, 'printOrder', async () => order);
   });
   mountPrint(app, context, printPaths.invoice, PrintQuery, async (customerId, { id }) => {
     const invoice = await ownInvoice(db, customerId, id);
-    return {
-      fileName: `invoice-${invoice.code}.pdf`,
-      pdf: await print(customerId, 'printInvoice', async () => invoice),
-    };
+    return print(customerId, `invoice-${invoice.code}`, 'printInvoice', async () => invoice);
   });
-  mountPrint(app, context, printPaths.statement, StatementPrintQuery, async (customerId, { from, to }) => {
+  mountPrint(app, context, printPaths.statement, StatementPrintQuery, (customerId, { from, to }) => {
     const read = () => wholeStatement(db, customerId, { from, to }, now());
-    return { fileName: `statement-${to}.pdf`, pdf: await print(customerId, 'printStatement', read) };
+    return print(customerId, `statement-${to}`, 'printStatement', read);
   });
 };
 
@@ -101,16 +106,14 @@ const mountPrint = <Q extends z.ZodType>(
     handler: async (request, reply): Promise<FastifyReply> => {
       // The URL is a secret: it is neither cached nor sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-      const { fileName, pdf } = await inLanguage(requestLanguage(request), async () => {
+      const printed = await inLanguage(requestLanguage(request), async () => {
         const customerId = await customerOf(context, request);
         const query = schema.safeParse(request.query, { error: plainWords });
         if (!query.success) throw invalidInput(query.error);
         await countTry(context, limits.printCustomer, String(customerId));
         return print(customerId, query.data);
       });
-      return reply
-        .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
-        .send(pdf);
+      return sendPrint(reply, printed);
     },
   });
 };
@@ -215,9 +218,7 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
           return papers as [PaperWish, ...PaperWish[]];
         });
         const fileName = `${names[0]}${names.length > 1 ? `-and-${names.length - 1}-more` : ''}.pdf`;
-        return reply
-          .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
-          .send(pdf);
+        return sendPrint(reply, { fileName, pdf });
       },
     });
   }

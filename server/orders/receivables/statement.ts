@@ -1,4 +1,3 @@
-import type { StatementKind } from '#contract/orders/statement-kinds.ts';
 import type { Statement } from '#contract/orders/statements.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
@@ -38,16 +37,7 @@ const moves = (customerId: number) => sql`(
     ) t (day, at, sign, back) where t.day is not null
   )`;
 
-type Move = {
-  day: string;
-  kind: StatementKind;
-  invoiceId: number | null;
-  code: string;
-  method: string;
-  reference: string;
-  cents: number;
-  balance: number;
-};
+type Move = Omit<Statement['entries'][number], 'amount'> & { cents: number };
 
 /** A customer's account over days. Three queries. @throws 404 */
 export const statementOf = async (db: Db, customerId: number, { from, to }: StatementSpan): Promise<Statement> => {

@@ -14,7 +14,7 @@ import { creditLocked } from '../invoices/create-credit-note.ts';
 import { invoiceLinesLeft } from '../invoices/lines-left.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { orderToEdit } from '../orders/edited-order.ts';
-import { insertOrder } from '../orders/insert-order.ts';
+import { insertOrder, type NewOrder } from '../orders/insert-order.ts';
 import { recordAct, recordPlacing } from '../orders/record-act.ts';
 import { refuseShortStock } from '../orders/short-stock.ts';
 import { lockReturn, moveReturn, noSuchReturn } from './change-return.ts';
@@ -136,14 +136,8 @@ const replace = async (
 ): Promise<number> => {
   const was = await orderToEdit(trx, orderId);
   if (!was) throw new Error(`there is no order ${orderId}`);
-  const { rows: lines } = await sql<{
-    of: number;
-    variantId: number;
-    name: string;
-    sku: string;
-    rack: string | null;
-    isSold: boolean;
-  }>`
+  type Line = Pick<NewOrder['lines'][number], 'variantId' | 'name' | 'sku' | 'rack'> & { of: number; isSold: boolean };
+  const { rows: lines } = await sql<Line>`
     select l.id as of, o.variant_id as "variantId", o.name, o.sku, racks_of(v.id) as rack, is_available(v.stock_status, v.discontinued_at) as "isSold"
     from invoice_line l join order_line o on o.id = l.order_line_id join variant v on v.id = o.variant_id
     where l.id = any (${replaced.map(({ of }) => of)}::int[]) order by o.position`.execute(trx);

@@ -23,6 +23,8 @@ export const returnLines = (db: Db, ids: readonly number[]) =>
     .orderBy('o.position')
     .execute();
 
+export type ReturnLine = Awaited<ReturnType<typeof returnLines>>[number];
+
 /** What a return says beside its row. One query. */
 export const returnHead = (db: Db, id: number) =>
   db

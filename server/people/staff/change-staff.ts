@@ -3,7 +3,7 @@ import type { AddStaff, ChangeStaff } from '#contract/people/staff-accounts.ts';
 import * as staffMessages from '#messages/staff.js';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { addAudit } from './add-audit.ts';
+import { addAudit, changedFields } from './add-audit.ts';
 import { lockMember, lockStaff } from './lock-staff.ts';
 import { endPasswordLinks, makePasswordLink, openLinkEnd, passwordLinkMs } from './password-links.ts';
 import { accountCan, grantRefusals, statusOf } from './rules.ts';
@@ -34,8 +34,6 @@ export const addStaff = inTransaction<AddStaff & { by: Actor }, { staffId: numbe
   },
 );
 
-const fields = ['name', 'role', 'permissions'] as const;
-
 /**
  * Sets name, role and permissions, which take effect at once in open sessions. Unchanged fields are not audited.
  * @throws 404; 422 when it was changed elsewhere, may not be changed by this actor, or would grant what the actor may
@@ -47,17 +45,11 @@ export const changeStaff = inTransaction<ChangeStaff & { staffId: number; by: Ac
     refuseUnless(accountCan.change(facts));
     const refusals = grantRefusals(facts, wanted);
     if (Object.keys(refusals).length > 0) throw invalid(refusals);
-    const changed = fields.filter((field) => String(facts.of[field]) !== String(wanted[field]));
-    if (changed.length === 0) return;
+    const { name, role, permissions } = facts.of;
+    const changed = changedFields({ name, role, permissions }, wanted);
+    if (!changed) return;
     await updateRow(trx, 'staff', staffId, (row) => ({ ...wanted, version: row('version', '+', 1) }));
-    await addAudit(trx, {
-      ...actor,
-      at: now(),
-      action: 'staff.change',
-      entityId: staffId,
-      before: Object.fromEntries(changed.map((field) => [field, facts.of[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, wanted[field]])),
-    });
+    await addAudit(trx, { ...actor, at: now(), action: 'staff.change', entityId: staffId, ...changed });
   },
 );
 

@@ -203,8 +203,5 @@ export const staffAccountHandlers = {
     return ownSecondFactor(context, viewer);
   },
 
-  staffTakeSecondFactor: async (context, { params: { id } }, viewer) => {
-    await takeSecondFactor(context, { staffId: id, by: actorOf(viewer) });
-    return presentAccount(await staffAccount(context, id), viewer);
-  },
+  staffTakeSecondFactor: change((context, { id: staffId, by }) => takeSecondFactor(context, { staffId, by })),
 } satisfies Partial<StaffHandlers>;

@@ -23,7 +23,8 @@ export type Jobs = {
   'mail-order-status': { eventId: number; pieces?: Pieces };
   /** The order as staff have changed it. */
   'mail-order-changed': { orderId: number };
-  'mail-invoice': { invoiceId: number };
+  /** `isPacked`: it tells of the shipment, too. */
+  'mail-invoice': { invoiceId: number; isPacked?: boolean };
   'mail-credit-note': { creditNoteId: number };
   /** A statement of days, or a reminder. */
   'mail-account-letter': { letterId: number };

@@ -26,21 +26,24 @@ export const storeRule = (rule: ListRule | null): StoredRule => {
   return { followsId: rule.followsId, steps, roundStep, roundEnding, roundUp: rule.roundUp };
 };
 
+/** NONE for steps that no rounding has. */
+export const roundingOf = ({ roundStep, roundEnding }: Pick<StoredRule, 'roundStep' | 'roundEnding'>): Rounding =>
+  (Object.keys(priceSteps) as Rounding[]).find(
+    (name) => priceSteps[name][0] === roundStep && priceSteps[name][1] === roundEnding,
+  ) ?? 'NONE';
+
 const percentOf = (percent: number): number => Math.abs(percent) / 1000;
 
-export const readRule = ({ followsId, steps, roundStep, roundEnding, roundUp }: StoredRule): ListRule | null => {
+export const readRule = ({ followsId, steps, roundUp, ...stored }: StoredRule): ListRule | null => {
   const [first, ...breaks] = steps ?? [];
   if (!first || !steps) return null;
   const kind = steps.some(({ percent }) => percent > 0) ? 'ON' : 'OFF';
-  const round = (Object.keys(priceSteps) as Rounding[]).find(
-    (name) => priceSteps[name][0] === roundStep && priceSteps[name][1] === roundEnding,
-  );
   return {
     followsId,
     kind,
     percent: percentOf(first.percent),
     breaks: breaks.map(({ qty, percent }) => ({ qty, percent: percentOf(percent) })),
-    round: round ?? 'NONE',
+    round: roundingOf(stored),
     roundUp,
   };
 };

@@ -5,12 +5,11 @@ import { centsToDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
 import { type Sale, saleLimits, type SaleLook, saleStates } from '#contract/pricing/staff-sales.ts';
 import { shopLocal } from '#kernel/dates.ts';
-import { priceSteps } from '#kernel/round-price.ts';
 import type { PriceWhy } from '#contract/pricing/staff-why.ts';
 import { factsOf } from './list-facts.ts';
 import type { ListPriceRecord } from './list-price-table.ts';
 import type { ListRecord } from './pricing-list-table.ts';
-import { listCan, readRule, ruleInWords } from './list-rules.ts';
+import { listCan, readRule, roundingOf, ruleInWords } from './list-rules.ts';
 import { amountOf, type lookAtSale } from './keep-sales.ts';
 import type { SaleRecord } from './sale-queries.ts';
 import { saleCan } from './sale-rules.ts';
@@ -49,17 +48,12 @@ export const presentListPrice = ({ prices, costCents, ...row }: ListPriceRecord)
   };
 };
 
-const roundOf = ({ roundStep, roundEnding }: SaleRecord): Sale['round'] =>
-  (Object.keys(priceSteps) as Sale['round'][]).find(
-    (name) => priceSteps[name][0] === roundStep && priceSteps[name][1] === roundEnding,
-  ) ?? 'NONE';
-
 export const presentSale = (sale: SaleRecord): Sale => ({
   ...sale,
   begins: shopLocal(sale.beginsAt),
   ends: shopLocal(sale.endsAt),
   amount: amountOf(sale),
-  round: roundOf(sale),
+  round: roundingOf(sale),
   state: { id: sale.state, name: saleStates[sale.state] },
   begunAt: sale.begunAt?.toISOString() ?? null,
   endedAt: sale.endedAt?.toISOString() ?? null,

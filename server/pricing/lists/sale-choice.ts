@@ -4,15 +4,10 @@ import { catalogueTableFor } from '#server/catalogue/editing/catalogue-table.ts'
 import { withShopSearch } from '#server/catalogue/reading/find-box.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
 import { columnOf, type Db, type RawBuilder, sql } from '#server/platform/db/db.ts';
+import type { SaleRecord } from './sale-queries.ts';
 
 export type SaleChoice = Pick<Sale, 'skus' | 'filters'>;
-export type SalePrice = {
-  kind: Sale['kind'];
-  amount: number;
-  roundStep: number;
-  roundEnding: number;
-  roundUp: boolean;
-};
+export type SalePrice = Pick<SaleRecord, 'kind' | 'amount' | 'roundStep' | 'roundEnding' | 'roundUp'>;
 
 /** The variants that a sale chooses now, at most as many as a draft holds. @throws 422 for filters that there are not */
 export const chosenVariants = async (db: Db, { skus, filters }: SaleChoice, now: Date): Promise<number[]> => {

@@ -58,20 +58,8 @@ export const changeMethods = (
     };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const changes = [
-      ...(await write(
-        trx,
-        'shipping_method',
-        present.shipping,
-        shipping.map((each) => each.id),
-        shipping.map(shippingColumns),
-      )),
-      ...(await write(
-        trx,
-        'payment_method',
-        present.payment,
-        payment.map((each) => each.id),
-        payment.map(paymentColumns),
-      )),
+      ...(await write(trx, 'shipping_method', present.shipping, shipping, shippingColumns)),
+      ...(await write(trx, 'payment_method', present.payment, payment, paymentColumns)),
     ];
     if (changes.length === 0) return;
     return {
@@ -102,16 +90,17 @@ type Change = { field: string; before: unknown; after: unknown };
 
 const sums: ReadonlySet<string> = new Set(['charge', 'steps', 'free_from_cents']);
 
-const write = async (
+const write = async <M extends { id: number | null }>(
   trx: Db,
   table: Table,
   present: readonly (Row & Record<string, unknown>)[],
-  ids: readonly (number | null)[],
-  wanted: readonly Written[],
+  wanted: readonly M[],
+  columnsOf: (method: M, place: number) => Written,
 ): Promise<Change[]> => {
   const changes: Change[] = [];
-  for (const [index, columns] of wanted.entries()) {
-    const before = present.find(({ id }) => id === ids[index]);
+  for (const [place, method] of wanted.entries()) {
+    const columns = columnsOf(method, place);
+    const before = present.find(({ id }) => id === method.id);
     const changed = Object.entries(columns).filter(
       ([name, value]) => JSON.stringify(before?.[name]) !== JSON.stringify(value),
     );

@@ -3,7 +3,7 @@ import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#messages/staff.js';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -94,13 +94,8 @@ const moveTo = async (
 };
 
 /** Behind the last page of the footer. */
-const nextInFooter = async (trx: Db): Promise<number> => {
-  const { next } = await trx
-    .selectFrom('content_page')
-    .select(sql<number>`coalesce(max(footer_position), 0) + 1`.as('next'))
-    .executeTakeFirstOrThrow();
-  return next;
-};
+const nextInFooter = (trx: Db): Promise<number> =>
+  valueOf<number>(trx)`select coalesce(max(footer_position), 0) + 1 from content_page`;
 
 /** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
 export const writePages = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {

@@ -1,4 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
+import type { StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { storefrontDocument, theStorefront } from './publish-storefront.ts';
 import { draftOf, othersDrafts } from '../documents/drafts.ts';
@@ -9,6 +10,12 @@ import { differingParts, rebase } from './storefront-parts.ts';
 import { storefrontProblems } from './storefront-problems.ts';
 import { savedVersions } from '../documents/versions.ts';
 
+/** What another draft or a schedule changes, in place of its documents. */
+const withParts = <R extends Record<'base' | 'doc', StorefrontDoc>>({ base, doc, ...row }: R) => ({
+  ...row,
+  parts: differingParts(base, doc),
+});
+
 /** Everything of the editor for one person: as published, their draft on top of it, and what is to be said of it. */
 export const storefront = async ({ db, now }: DbAndClock, staffId: number) => {
   const own = { key: theStorefront, staffId };
@@ -16,7 +23,6 @@ export const storefront = async ({ db, now }: DbAndClock, staffId: number) => {
   const kept = await draftOf(db, storefrontDocument, own);
   const { base, doc, changed, conflicts } = rebase(kept ?? { base: published, doc: published }, published);
   const { known, assetRows, variantRows } = await knownOf(db, [published, doc], now());
-  const waiting = await scheduledOf(db, storefrontDocument, theStorefront);
   return {
     published,
     base,
@@ -29,14 +35,8 @@ export const storefront = async ({ db, now }: DbAndClock, staffId: number) => {
     assets: assetRows,
     variants: variantRows,
     goals: known.goals,
-    others: (await othersDrafts(db, storefrontDocument, own)).map(({ base: from, doc: to, ...row }) => ({
-      ...row,
-      parts: differingParts(from, to),
-    })),
-    scheduled: waiting.map(({ base: from, doc: to, ...row }) => ({
-      ...row,
-      parts: differingParts(from, to),
-    })),
+    others: (await othersDrafts(db, storefrontDocument, own)).map(withParts),
+    scheduled: (await scheduledOf(db, storefrontDocument, theStorefront)).map(withParts),
     versions: await savedVersions(db, { kind: 'storefront', key: theStorefront }),
     history: await historyOf(db, 'storefront', theStorefront),
   };

@@ -107,17 +107,14 @@ export const styleRecord = async (db: Db, staffId: number) => {
     keptAt: kept?.keptAt.toISOString() ?? null,
     changed: differingFields(published, draft),
     lines: contrastLines(draft),
-    others: others.map(({ by, keptAt, doc }) => ({
-      by,
-      keptAt: keptAt.toISOString(),
+    others: others.map(({ base: _base, doc, ...row }) => ({
+      ...row,
+      keptAt: row.keptAt.toISOString(),
       parts: differingFields(published, doc),
     })),
-    scheduled: (await scheduledOf(db, styleDocument, theStyle)).map(({ id, at, by, state, refusal, doc }) => ({
-      id,
-      at: at.toISOString(),
-      by,
-      state,
-      refusal,
+    scheduled: (await scheduledOf(db, styleDocument, theStyle)).map(({ base: _base, doc, ...row }) => ({
+      ...row,
+      at: row.at.toISOString(),
       parts: differingFields(published, doc),
     })),
     versions: await savedVersions(db, keptStyle),

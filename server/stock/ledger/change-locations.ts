@@ -1,7 +1,7 @@
 import type { AddLocation, ChangeLocation, RenameRack } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, sql, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -85,11 +85,7 @@ export const addRacks = inTransaction<{ id: number; codes: string[]; by: Actor }
       insert into rack (location_id, code) select ${id}, code from unnest(${codes}::text[]) code
       on conflict (location_id, upper(code)) do nothing returning code`.execute(trx);
   if (rows.length === 0) return;
-  const { count } = await trx
-    .selectFrom('rack')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('location_id', '=', id)
-    .executeTakeFirstOrThrow();
+  const count = await valueOf<number>(trx)`select count(*) from rack where location_id = ${id}`;
   await addAudit(trx, {
     ...by,
     at: now(),

@@ -1,4 +1,5 @@
 import { type PurchaseRow, purchaseStatuses, type StaffPurchase } from '#contract/stock/staff-purchases.ts';
+import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { withoutMoney } from '#server/people/staff/add-audit.ts';
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
@@ -28,9 +29,7 @@ export const presentPurchase = (record: StaffPurchaseRecord, prices: boolean): S
       ...(prices && { cost: costCents === null ? null : centsToDollars(costCents) }),
     })),
     can: {
-      change: purchaseCan.change(facts),
-      order: purchaseCan.order(facts),
-      cancel: purchaseCan.cancel(facts),
+      ...capabilities(purchaseCan, facts, ['change', 'order', 'cancel']),
       receive: purchaseCan.scan(facts),
     },
     history: prices ? record.history : record.history.map(withoutMoney),

@@ -1,3 +1,4 @@
+import type { registrationById } from '#server/people/customers/queries.ts';
 import { awayUntil, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
@@ -51,22 +52,8 @@ export const registrationReceived = (shop: MailShop): MailMessage => {
   return word.mail(word.paragraphs('greeting', 'intro'));
 };
 
-export type NewRegistration = {
-  code: string;
-  email: string;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  company: string | null;
-  /** Lines of the address. */
-  address: string;
-  phoneNo: string | null;
-  hstNumber: string;
-  preferredDocType: string;
-  referredBy: string | null;
-  /** Link to its record in the back office. */
-  url: string;
-};
+/** `url`: link to its record in the back office. */
+export type NewRegistration = NonNullable<Awaited<ReturnType<typeof registrationById>>> & { url: string };
 
 /** To staff: a customer waits for verification. */
 export const registrationToVerify = (shop: MailShop, customer: NewRegistration): MailMessage => {

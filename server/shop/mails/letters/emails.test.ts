@@ -22,7 +22,7 @@ const registered = {
   address: '1 Main Street\nToronto Ontario M5V 1A1',
   phoneNo: '416 555 0100',
   hstNumber: '123456789',
-  preferredDocType: 'DISPATCH_NOTE',
+  preferredDocType: 'DISPATCH_NOTE' as const,
   referredBy: '',
   url: 'https://shop.example/backoffice/customers/7/',
 };

@@ -14,9 +14,12 @@ type Say = ReturnType<typeof words<'invoice'>>['line'];
 
 /**
  * To the customer: the whole invoice, and what is on back order.
- * @param invoice with a link to it
+ * @param invoice with a link to it; `isPacked`: its shipment is told with it
  */
-export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: string }): MailMessage => {
+export const invoiceMail = (
+  shop: MailShop,
+  invoice: MailedInvoice & { url: string; isPacked?: boolean },
+): MailMessage => {
   const word = words(shop, 'invoice', {
     firstName: invoice.customerFirstName,
     orderCode: invoice.orderCode,
@@ -34,7 +37,7 @@ export const invoiceMail = (shop: MailShop, invoice: MailedInvoice & { url: stri
       ...ownNumbers(word.line, invoice),
       [word.line('paymentMethod'), fixedName(invoice.orderPaymentMethodName)],
       [word.line('shippingMethod'), fixedName(invoice.shippingMethodName)],
-      ...invoice.shipments.flatMap((shipment) => shipmentRows(shipment, word.line)),
+      ...(invoice.isPacked ? invoice.shipments : []).flatMap((shipment) => shipmentRows(shipment, word.line)),
       [word.line('shippingAddress'), addressLines(invoice.shippingAddress)],
       [word.line('billingAddress'), addressLines(invoice.billingAddress)],
       [word.line('notes'), invoice.notes],

@@ -1,21 +1,17 @@
-import type { QuoteOffer } from '#contract/buying/quotes.ts';
 import type { QuoteMail } from '#contract/shop/staff-mails.ts';
 import * as shop from '#messages/buying.js';
 import * as papers from '#messages/papers.js';
 import { dollarsToCents, formatDollars } from '#kernel/money.ts';
+import type { WholeQuote } from '#server/orders/quotes/quotes.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 import { goodsTable } from './order-parts.ts';
 
-export type MailedQuote = {
-  code: string;
-  customerFirstName: string;
-  customerEmail: string;
-  company: string;
-  askedBy: string | null;
-  validUntil: string | null;
-  offer: QuoteOffer;
+export type MailedQuote = Pick<
+  WholeQuote,
+  'code' | 'customerFirstName' | 'customerEmail' | 'company' | 'askedBy' | 'validUntil' | 'offer'
+> & {
   /** What was said of it: by the customer in the mail to the shop, else by the shop. */
   said: string;
   url: string;

@@ -1,7 +1,7 @@
 import type { ReturnMail } from '#contract/shop/staff-mails.ts';
 import { returnDecisions } from '#contract/orders/returns.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import type { ReturnDecision } from '#server/platform/db/types.ts';
+import type { ReturnLine } from '#server/orders/returns/staff-return.ts';
 import { facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
@@ -9,13 +9,7 @@ export type MailedReturn = {
   returnCode: string;
   invoiceCode: string;
   firstName: string;
-  lines: readonly {
-    name: string;
-    sku: string;
-    qty: number;
-    received: number | null;
-    decision: ReturnDecision | null;
-  }[];
+  lines: readonly Pick<ReturnLine, 'name' | 'sku' | 'qty' | 'received' | 'decision'>[];
   /** What was said of it: by the customer in the mail to the shop, else by the shop. */
   answer: string;
   /** How parts are sent back; "" where it does not matter. */
