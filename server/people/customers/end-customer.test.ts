@@ -246,7 +246,7 @@ describe('a customer who is erased', () => {
     expect(await tablesWith(`ada-${gone.id}@`)).toEqual([]);
     expect(await tablesWith(hst)).toEqual([]);
     expect(await tablesWith(`416 555 ${gone.id}`)).toEqual([]);
-    // What the shop's people did stays theirs, whoever has their address, too.
+    // What the shop's people did stays theirs, also where a customer has the same address.
     expect((await auditOf(shop, 'staff', desk.id)).every(({ actor }) => actor === desk.email)).toBe(true);
     expect(await tablesWith(name)).toEqual(['customer_order']);
     expect(await tablesWith(street)).toEqual(['customer_order']);

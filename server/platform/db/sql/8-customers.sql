@@ -92,7 +92,7 @@ declare
   of_buyer integer[] := array(select id from quote where customer_id = gone and person_id is null);
 begin
   select * into was from customer c where c.id = gone;
-  -- A key opens the first owner's own cart; and of a company that may not order nobody does in another's name.
+  -- A key opens the first owner's own cart; and of a company that may not order none of its people does in another's name.
   update api_key set ended_at = coalesce(ended_at, at) where customer_id = gone;
   update customer_person set is_owner = false, version = version + 1,
     ended_at = case when was.status = 'ACTIVE' then ended_at else coalesce(ended_at, at) end
