@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { staffLinks } from '#contract/staff-links.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
 import { readPdf } from '#test/read-pdf.ts';
@@ -94,4 +95,28 @@ test('a row is ticked by a finger, and its record opens by a press beside the bo
   await expect(chosen).not.toContainText('1 chosen');
   await chosen.getByRole('button', { name: 'Choose none' }).click();
   await expect(chosen).toBeFocused();
+});
+
+test('a list is handed out as it is filtered and sorted, all pages of it', async ({ page, db, customer, enter }) => {
+  for (let each = 0; each < 17; each += 1) await createOrder(db, customer.id, { poNumber: `=PO ${each}` });
+  const { code } = await db
+    .selectFrom('customer')
+    .select('code')
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  await enter(staffLinks.orders());
+  const find = page.getByRole('searchbox', { name: 'Find in orders' });
+  await find.fill(code);
+  await find.press('Enter');
+  await expect(page.getByRole('table', { name: 'Orders' })).toContainText('=PO');
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const file = await loading;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(head).toContain('Order Id');
+  expect(lines).toHaveLength(17);
+  expect(lines.every((line) => line.includes(code) && line.includes("'=PO"))).toBe(true);
 });

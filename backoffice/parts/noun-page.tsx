@@ -19,6 +19,7 @@ import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import type { View } from '../views/view.ts';
 import { ListBox } from './list-box.tsx';
 import styles from './noun-page.module.css';
+import { useAct } from './use-act.ts';
 import { ViewLinks } from './view-links.tsx';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 
@@ -57,6 +58,12 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   // A list that can be searched in all its texts has a box for it; others begin with the first filter.
   const isSearched = fields.some(({ name }) => name === 'search');
   const formFields = fields.filter(({ name }) => name !== 'search');
+  const saving = useAct();
+  const save = async () => {
+    const { saveListAsCsv } = await import('./list-csv.ts');
+    const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
+    await saveListAsCsv(title, columns, (page, pageSize) => search({ ...asked, page, pageSize }).queryFn());
+  };
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });
   useEffect(() => {
@@ -103,6 +110,9 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
                 <Icon name="filter" size={14} />
                 Filter
               </Button>
+              <Button aria-disabled={saving.busy} onClick={() => saving.act(save)}>
+                CSV
+              </Button>
               {create && (
                 <Button
                   variant="primary"
@@ -124,6 +134,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         ) : (
           !shown && <ActiveFilters fields={formFields} filters={others} onApply={apply} />
         )}
+        <Problems problems={saving.problems} />
         {error && (
           <div className={styles.failure}>
             <Problems problems={tableProblems(error, { fields, columns })} />
