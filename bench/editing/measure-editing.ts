@@ -1,4 +1,4 @@
-import { insertRow } from '#server/platform/db/db.ts';
+import { insertRow, valueOf } from '#server/platform/db/db.ts';
 import { limits } from '#contract/limits.ts';
 import { bulkDraft } from '#server/catalogue/editing/bulk-draft.ts';
 import { catalogueRows, catalogueTable } from '#server/catalogue/editing/catalogue-table.ts';
@@ -61,8 +61,11 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
   const asked = { filters: {}, ids: null, act };
   const owner = { staffId, prices: true };
   await timed('looked at', () => bulkDraft(shop, owner, { ...asked, keep: false }));
-  const { changed } = await timed('put into the draft', () => bulkDraft(shop, owner, { ...asked, keep: true }));
-  const saved = await timed('saved', () => saveDraft(shop, { ...owner, by: operator, changes: changed }));
+  // Tiers follow a variant's price: the draft has more changes than variants.
+  const drafted = () => valueOf<number>(db)`select count(*) from catalogue_draft where staff_id = ${staffId}`;
+  await timed('put into the draft', () => bulkDraft(shop, owner, { ...asked, keep: true }));
+  const changes = await drafted();
+  const saved = await timed('saved', () => saveDraft(shop, { ...owner, by: operator, changes }));
   if (saved.outcome !== 'SAVED') throw new Error(`the draft was not saved: ${saved.outcome}`);
   await timed('taken back', () => undoEdit(shop, { id: saved.editId, prices: true, by: operator }));
 
@@ -74,7 +77,8 @@ export const measureEditing = async (pool: Pool, variants: number): Promise<Edit
     changePricingList(shop, { id, version: 1, name: '', rule: off(20), by: operator }),
   );
   const moved = { kind: 'PRICE', field: 'price', how: 'PERCENT', by: 1, round: 'NONE', leave } as const;
-  const { changed: more } = await bulkDraft(shop, owner, { ...asked, act: moved, keep: true });
+  await bulkDraft(shop, owner, { ...asked, act: moved, keep: true });
+  const more = await drafted();
   const followed = await timed('saved, with the list that follows', () =>
     saveDraft(shop, { ...owner, by: operator, changes: more }),
   );

@@ -16,7 +16,8 @@ export const Sku = ({ of, className }: { of: string; className?: string | undefi
   const own = data?.get(of)?.map(({ number }) => number);
   return (
     <span className={className}>
-      {of} {own && <span className={styles.own}>{words.yours(own.join(', '))}</span>}
+      {of}
+      {own && <span className={styles.own}> {words.yours(own.join(', '))}</span>}
     </span>
   );
 };
