@@ -17,7 +17,8 @@ export const Sku = ({ of, className }: { of: string; className?: string | undefi
   return (
     <span className={className}>
       {of}
-      {own && <span className={styles.own}> {words.yours(own.join(', '))}</span>}
+      {own && ' '}
+      {own && <span className={styles.own}>{words.yours(own.join(', '))}</span>}
     </span>
   );
 };
