@@ -120,7 +120,10 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     by: ['staffCreateCreditNote', 'staffSettleReturn'],
     in: ['server/orders/invoices/create-invoice.ts', 'server/orders/invoices/create-credit-note.ts'],
   },
-  credit_note_tax: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/create-invoice.ts'] },
+  credit_note_tax: {
+    by: ['staffCreateCreditNote'],
+    in: ['server/orders/invoices/create-invoice.ts', 'server/orders/orders/paper-columns.ts'],
+  },
   credit_pass: {
     by: ['staffPassCredit', 'placeOrder'],
     in: ['server/people/customers/credit-pass.ts', 'server/buying/checkout/spend-pass.ts'],
@@ -204,7 +207,10 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     in: ['server/orders/invoices/create-invoice.ts', 'server/platform/db/sql/5-buying.sql'],
   },
   invoice_line: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/create-invoice.ts'] },
-  invoice_tax: { by: ['staffCreateInvoice'], in: ['server/orders/invoices/create-invoice.ts'] },
+  invoice_tax: {
+    by: ['staffCreateInvoice'],
+    in: ['server/orders/invoices/create-invoice.ts', 'server/orders/orders/paper-columns.ts'],
+  },
   job_tool: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   known_place: { by: ['login', 'staffLogin'], in: ['server/platform/limits/known-places.ts'] },
   listing: { by: ['the server'], in: ['server/platform/db/sql/4-listing.sql'] },
