@@ -73,7 +73,8 @@ export const Actions = ({ actions: offered, busy }: { actions: OfferedActions; b
                   : `${id}-${reasons.findIndex(([whyNot]) => whyNot === (capability.whyNot ?? ''))}`
               }
               {...(shortcut !== undefined && keyHint(shortcut, label))}
-              onClick={() => capability.possible && !busy && press(each)}
+              // The second click of a double one may meet what has come to stand there.
+              onClick={({ detail }) => detail < 2 && capability.possible && !busy && press(each)}
             >
               {label}
             </Button>
