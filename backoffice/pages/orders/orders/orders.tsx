@@ -3,6 +3,7 @@ import { papersMax, printLink, walkMax } from '#contract/orders/print-links.ts';
 import type { OrderQueue, StaffOrderRow } from '#contract/orders/staff-orders.ts';
 import { type orderAges, staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
@@ -17,7 +18,6 @@ import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { TextLink } from '../../../parts/text-link.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { countedSearch, orderViews } from '../../../views/order-views.ts';
@@ -148,9 +148,12 @@ export const OrdersPage = () => {
     >
       <Queue queue={queue} />
       <ChosenBar chosen={chosen} most={papersMax}>
-        <TextLink to={{ pathname: staffLinks.pick(), search: `orders=${ids.slice(0, walkMax).join(',')}` }}>
+        <Link
+          to={{ pathname: staffLinks.pick(), search: `orders=${ids.slice(0, walkMax).join(',')}` }}
+          className={buttonClass()}
+        >
           Pick
-        </TextLink>
+        </Link>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
       </ChosenBar>
