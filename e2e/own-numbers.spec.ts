@@ -37,6 +37,7 @@ for (const width of [1440, 390])
     await expectAccessible();
     await main(page).getByLabel(words.searchOwn()).fill('own 3');
     await expect(main(page).getByRole('table')).not.toContainText('OWN-1');
+    await expect(main(page).getByLabel(words.searchOwn())).toBeFocused();
 
     await open(links.viewCart());
     await expect(main(page).getByText(words.yours('OWN-3')).first()).toBeAttached();

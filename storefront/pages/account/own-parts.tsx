@@ -15,8 +15,9 @@ import { saveCsv } from '#ui/save-file.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -41,6 +42,9 @@ const drop = async (number: string) => void (await browserApi().putOwnParts({ bo
 export const OwnParts = () => {
   const { userId } = useSignedIn();
   const client = useQueryClient();
+  const place = useRef<HTMLElement>(null);
+  // A forgotten number takes its button with it.
+  useKeptFocus(place, (screen) => screen.querySelector('input:not([type=file])'));
   const [text, setText] = useState('');
   const [typed, setSearch] = useState('');
   const [kept, setKept] = useState(0);
@@ -94,7 +98,7 @@ export const OwnParts = () => {
     )),
   ];
   return (
-    <section aria-label={words.ownNumbers()} className={styles.screen}>
+    <section ref={place} aria-label={words.ownNumbers()} className={styles.screen}>
       <div className={styles.head}>
         <h2>{words.ownNumbers()}</h2>
         <Button onClick={() => void run(save)}>{words.asCsv()}</Button>
