@@ -2,11 +2,9 @@ import { PackOrder, type PickWork } from '#contract/orders/staff-packing.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { useCallForm } from '#client/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { cellColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,6 +18,7 @@ import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
+import { Stepper } from '../../../parts/stepper.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
@@ -120,27 +119,13 @@ const columns = (
   goodsColumn,
   cellColumn('rack', 'Rack', { compact: 'second' }, ({ rack }) => <span className={record.code}>{rack}</span>),
   cellColumn('box', 'In the box', { align: 'end', compact: 'firstEnd' }, (line) => (
-    <span className={styles.stepper}>
-      <Button
-        shape="icon"
-        aria-label={`One less of ${line.sku}`}
-        disabled={inBox(line) === 0}
-        onClick={() => add(line, inBox(line), -1)}
-      >
-        <Icon name="minus" size={14} />
-      </Button>
-      <strong
-        className={inBox(line) < line.pieces ? record.open : undefined}
-      >{`${inBox(line)} of ${line.pieces}`}</strong>
-      <Button
-        shape="icon"
-        aria-label={`One more of ${line.sku}`}
-        disabled={inBox(line) === line.pieces}
-        onClick={() => add(line, inBox(line), 1)}
-      >
-        <Icon name="plus" size={14} />
-      </Button>
-    </span>
+    <Stepper
+      sku={line.sku}
+      less={inBox(line) > 0 ? () => add(line, inBox(line), -1) : undefined}
+      more={inBox(line) < line.pieces ? () => add(line, inBox(line), 1) : undefined}
+    >
+      <span className={inBox(line) < line.pieces ? record.open : undefined}>{`${inBox(line)} of ${line.pieces}`}</span>
+    </Stepper>
   )),
 ];
 

@@ -5,16 +5,15 @@ import { Problems } from '#ui/problems.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { imageUrl } from '#contract/platform/images.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Button } from '#ui/button.tsx';
 import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useState } from 'react';
 import { action } from '../../../parts/action-button.tsx';
 import { ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
+import { Stepper } from '../../../parts/stepper.tsx';
 import { sounds } from '../../../parts/sounds.ts';
 import { CanGo } from './can-go.tsx';
 import { receivingQuery } from './receiving-query.ts';
@@ -31,7 +30,13 @@ const columns = (isOpen: boolean, step?: Step): Column<Line>[] => [
   goodsColumn,
   numberColumn('pieces', 'Expected', { compact: 'named' }),
   cellColumn('here', 'Received', { align: 'end', compact: 'firstEnd' }, (line) =>
-    step ? <Stepper line={line} step={step} /> : <span className={record.strong}>{line.received + line.scanned}</span>,
+    step ? (
+      <Stepper sku={line.sku} less={step.less(line)} more={() => step.more(line)}>
+        {line.received + line.scanned}
+      </Stepper>
+    ) : (
+      <span className={record.strong}>{line.received + line.scanned}</span>
+    ),
   ),
   cellColumn('left', 'Still', { compact: 'end' }, (line) => (
     <span className={classNames(record.whole, toCome(line) < 0 ? record.open : record.quiet)}>
@@ -43,21 +48,6 @@ const closed = columns(false);
 
 /** One more of a line, or one less: undefined where no scan can be taken back. */
 type Step = { more: (line: Line) => void; less: (line: Line) => (() => void) | undefined };
-
-const Stepper = ({ line, step }: { line: Line; step: Step }) => {
-  const less = step.less(line);
-  return (
-    <span className={styles.stepper}>
-      <Button shape="icon" aria-label={`One less of ${line.sku}`} disabled={!less} onClick={less}>
-        <Icon name="minus" size={14} />
-      </Button>
-      <strong>{line.received + line.scanned}</strong>
-      <Button shape="icon" aria-label={`One more of ${line.sku}`} onClick={() => step.more(line)}>
-        <Icon name="plus" size={14} />
-      </Button>
-    </span>
-  );
-};
 
 type ReceivedLinesProps = {
   receiving: StaffReceiving;
