@@ -291,6 +291,14 @@ describe('a customer who is erased', () => {
     const back = await insertRow(db, 'customer_return', { ...asked, customer_id: gone.id, request_key: randomUUID() });
     expect((await refusal(erase())).status).toBe(422);
     await updateRow(db, 'customer_return', back, { status: 'REFUSED', answer: 'No', settled_at: new Date() });
+    // Shipped in part it goes on; whole and paid, it waits for a press alone.
+    const shipped = await createOrder(db, gone.id, { status: 'SHIPPED' });
+    expect((await refusal(erase())).status).toBe(422);
+    const line = await valueOf<number>(db)`select id from order_line where order_id = ${shipped}`;
+    const sums = { subtotal_cents: 1000, discount_cents: 0, due_on: '2026-06-30', tax_cents: 130, total_cents: 1130 };
+    const paid = { order_id: shipped, customer_id: gone.id, code: randomUUID(), status: 'PAID', ...sums } as const;
+    const whole = { order_line_id: line, qty: 1, price_cents: 1000, subtotal_cents: 1000 };
+    await insertRows(db, 'invoice_line', { ...whole, invoice_id: await insertRow(db, 'invoice', paid) });
     expect((await erase()).status.name).toBe('Erased');
   });
 });

@@ -38,12 +38,11 @@ declare
 begin
   for kept, whose in select * from customer_tables() loop
     execute format(
-      'select coalesce(jsonb_agg(r.told), ''[]'') from (
-         select (to_jsonb(x) - ''{password_hash,token_hash,request_key,sent_key,phone_digits}''::text[])
-           || case when to_jsonb(x) ? ''variant_id'' then
-             jsonb_build_object(''sku'', (select v.sku from variant v where v.id = (to_jsonb(x) ->> ''variant_id'')::integer))
-             else ''{}'' end as told
-         from %I x where %s) r', kept, whose) into found using whom;
+      'select coalesce(jsonb_agg((r.row - ''{password_hash,token_hash,request_key,sent_key,phone_digits}''::text[])
+         || case when r.row ? ''variant_id'' then
+           jsonb_build_object(''sku'', (select v.sku from variant v where v.id = (r.row ->> ''variant_id'')::integer))
+           else ''{}'' end), ''[]'')
+       from (select to_jsonb(x) as row from %I x where %s offset 0) r', kept, whose) into found using whom;
     told := told || jsonb_build_object(kept, found);
   end loop;
   return told;
@@ -51,10 +50,14 @@ end $$;
 
 -- Whether something is under way with a customer, or money is owed by or to them.
 create or replace function is_customer_open(whom integer) returns boolean language sql stable as $$
-  select exists (select from customer_order o where o.customer_id = whom and o.status in ('PENDING', 'PROCESSING', 'PROCESSED', 'SHIPPED'))
+  select exists (
+      select from customer_order o where o.customer_id = whom and (o.status in ('PENDING', 'PROCESSING', 'PROCESSED')
+        -- Shipped whole and paid, it waits for a press alone.
+        or o.status = 'SHIPPED' and exists (select from open_line l where l.order_id = o.id and l.to_invoice > 0)))
     or exists (select from invoice i where i.customer_id = whom and i.status = 'UNPAID')
     or exists (
       select from invoice i where i.customer_id = whom and i.status <> 'CANCELLED'
+        and exists (select from credit_note n where n.invoice_id = i.id)
         and (select coalesce(sum(p.amount_cents), 0) from payment p
           where p.invoice_id = i.id and p.voided_at is null and p.write_off_reason is null)
         > greatest(0, i.total_cents - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)))
