@@ -975,6 +975,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     body: { version: 2, expectedOn: '2026-07-01', reference: 'A' },
   }),
   staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffMailPurchase: async () => {
+    const { params } = await bought();
+    await shop.context.db.updateTable('supplier').set({ email: 'parts@supplier.example' }).execute();
+    return { params, body: { version: 2 } };
+  },
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),

@@ -186,7 +186,7 @@ const supplier = async (): Promise<number> => {
   suppliers += 1;
   const made = shop.context.db
     .insertInto('supplier')
-    .values({ name: 'S'.repeat(suppliers) })
+    .values({ name: 'S'.repeat(suppliers), email: 'parts@supplier.example' })
     .returning('id');
   return (await made.executeTakeFirstOrThrow()).id;
 };
@@ -337,6 +337,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffAddPurchase: async () => ({ body: { supplierId: await supplier(), expectedOn: '', reference: '' } }),
   staffChangePurchase: async () => ({ ...(await bought()), body: { version: 2, expectedOn: '', reference: 'A' } }),
   staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
+  staffMailPurchase: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
@@ -827,6 +828,7 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
       pickList: orderId,
       invoice: invoiceId,
       creditNote: creditNoteId,
+      purchase: Number((await bought()).params.id),
       statement: customerId(),
     }[name];
     const { path, access } = staffPrints[name];

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import * as staffMessages from '#messages/staff.js';
 import { type PlainField, plainFields } from '../catalogue/staff-catalogue.ts';
+import { limits } from '../limits.ts';
+import { emailForm } from '../people/account.ts';
 import { wholeFrom } from '../platform/typed.ts';
 import { dollarsOf } from '../platform/staff-typed.ts';
 
@@ -102,6 +104,8 @@ export const ChangeSupplier = z.strictObject({
   notes: z.string().trim().max(2000, 'Notes have at most 2,000 characters.'),
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
+  /** Where its purchases are mailed to, "" for none. Left out, like the next two: as it is. */
+  email: z.string().trim().max(limits.emailMax).check(emailForm).optional(),
   /** Days from an order to its delivery; null: not known. Left out, like the next: as it is. */
   leadDays: wholeFrom(0, 365, { error: staffMessages.leadDaysForm }).nullable().optional(),
   /** The least that an order is for, in dollars; null for none. */
@@ -116,6 +120,7 @@ export const Supplier = z.object({
   notes: z.string(),
   mark: z.enum(['point', 'comma']).nullable(),
   markUp: MarkUpRule.nullable(),
+  email: z.string(),
   leadDays: z.int().nullable(),
   /** In dollars. */
   minimum: z.number().nullable(),

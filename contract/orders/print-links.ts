@@ -10,6 +10,7 @@ export const staffPrintPaths = {
   creditNote: '/api/v1/staff/creditNote/:id/print/',
   /** Of a customer's account over days. */
   statement: '/api/v1/staff/receivable/:id/statement/print/',
+  purchase: '/api/v1/staff/purchase/:id/print/',
 } as const;
 
 /** Papers in one file, besides its first. */

@@ -23,5 +23,6 @@ export const staffPrints = {
   pickList: { path: staffPrintPaths.pickList, access: 'orders', query: PapersQuery },
   invoice: { path: staffPrintPaths.invoice, access: { anyOf: ['orders', 'invoices'] }, query: StaffPrintQuery },
   creditNote: { path: staffPrintPaths.creditNote, access: 'invoices', query: PapersQuery },
+  purchase: { path: staffPrintPaths.purchase, access: 'stock', query: PapersQuery },
   statement: { path: staffPrintPaths.statement, access: 'invoices', query: StatementQuery },
 } as const satisfies Record<StaffPrint, { path: string; access: Needed; query: z.ZodType }>;

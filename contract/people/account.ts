@@ -49,11 +49,12 @@ export const required = (error: Said, max: number = limits.textMax) =>
 const requiredLine = (error: Said) => required(error).overwrite(oneLine);
 const optional = (max?: number) => text(max).nullish();
 
+/** An e-mail address, or nothing. */
+export const emailForm = z.refine<string>((value) => value === '' || z.email().safeParse(value).success, {
+  error: accountMessages.emailInvalid,
+});
 /** A required e-mail address, with the form's own message. */
-const email = (error: Said) =>
-  required(error, limits.emailMax).check(
-    z.refine((value) => value === '' || z.email().safeParse(value).success, { error: accountMessages.emailInvalid }),
-  );
+const email = (error: Said) => required(error, limits.emailMax).check(emailForm);
 
 /** Brings text to its one stored form; text that has no such form stays as it is. */
 const keptAs = (plain: (typed: string) => string | null) => (typed: string) => plain(typed) ?? typed;

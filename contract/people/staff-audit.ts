@@ -93,6 +93,8 @@ export const auditActions = {
   'purchase.change': 'Changed a purchase',
   'purchase.order': 'Ordered a purchase',
   'purchase.cancel': 'Cancelled a purchase',
+  'purchase.mail': 'Mailed a purchase to its supplier',
+  'purchase.credit': 'Noted the credit of a return to a supplier',
   'purchase.receive': 'Booked in what came of a purchase',
   'purchase.line': 'Changed a line of a purchase',
   'shop.settings': 'Changed the settings',

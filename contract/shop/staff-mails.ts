@@ -51,6 +51,7 @@ export const mailNames = [
   'back-in-stock',
   'backup-failed',
   'feed-run',
+  'purchase',
   'test-mail',
   'secrecy-failed',
   'webhook-paused',
@@ -91,7 +92,7 @@ export type MailTextKind = z.infer<typeof MailTextKind>;
 const StaffMail = z.object({
   name: MailName,
   label: z.string(),
-  to: z.enum(['CUSTOMER', 'SHOP']),
+  to: z.enum(['CUSTOMER', 'SHOP', 'SUPPLIER']),
   language: LanguageName,
   /** Whether it can be left unsent. */
   optional: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencies } from '#kernel/place.ts';
 import { holidayProvinces } from '#kernel/statutory-holidays.ts';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
-import { required } from '../people/account.ts';
+import { emailForm, required } from '../people/account.ts';
 import * as accountMessages from '#messages/people.js';
 import { Asset, Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
@@ -57,9 +57,7 @@ const fields = {
   companyPhone: optional(limits.phoneMax)
     .overwrite((typed) => plainPhoneNumber(typed) ?? typed)
     .check(z.refine((value) => value === '' || plainPhoneNumber(value) !== null, { error: accountMessages.phoneForm })),
-  companyEmail: optional(limits.emailMax).check(
-    z.refine((value) => value === '' || z.email().safeParse(value).success, { error: accountMessages.emailInvalid }),
-  ),
+  companyEmail: optional(limits.emailMax).check(emailForm),
   /** Of the GST and the HST, which are one registration. */
   companyHstNumber: taxNumber(/^\d{9}RT\d{4}$/, staffMessages.companyHstNumberForm),
   companyQstNumber: taxNumber(/^\d{10}TQ\d{4}$/, staffMessages.qstNumberForm),

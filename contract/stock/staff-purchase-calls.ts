@@ -32,19 +32,25 @@ export const staffPurchaseCalls = {
   }),
   staffAddPurchase: stockCall({
     path: '/api/v1/staff/purchase/',
-    summary: 'Begin a purchase order, a draft without lines',
+    summary: 'Begin a purchase order, or a return to a supplier, a draft without lines',
     body: AddPurchase,
   }),
   staffChangePurchase: stockCall({
     method: 'PUT',
     path: '/api/v1/staff/purchase/:id/',
-    summary: 'Change when a purchase is expected, and the supplier’s number of it',
+    summary: 'Change when a purchase is expected, the supplier’s number of it, and what freight and duty cost',
     body: ChangePurchase,
   }),
   staffMovePurchase: stockCall({
     path: '/api/v1/staff/purchase/:id/status/',
-    summary: 'Say that a purchase was ordered, or cancel it',
+    summary:
+      'Say that a purchase was ordered, cancel it, or say that a return was credited; a return that is ordered leaves the stock',
     body: MovePurchase,
+  }),
+  staffMailPurchase: stockCall({
+    path: '/api/v1/staff/purchase/:id/mail/',
+    summary: 'Mail a purchase, or a return, to its supplier with its paper; a draft is ordered',
+    body: PurchaseVersion,
   }),
   staffAddPurchaseLine: stockCall({
     path: '/api/v1/staff/purchase/:id/line/',

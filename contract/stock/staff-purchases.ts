@@ -18,6 +18,13 @@ export const purchaseStatuses = {
 } as const;
 const PurchaseStatus = z.enum(Object.keys(purchaseStatuses) as [keyof typeof purchaseStatuses]);
 
+/** A purchase, or the other way round: parts that go back to a supplier, who credits them. */
+export const purchaseKinds = { ORDER: 'Purchase', RETURN: 'Return to the supplier' } as const;
+const PurchaseKind = z.enum(Object.keys(purchaseKinds) as [keyof typeof purchaseKinds]);
+
+/** What a purchase's status is called: a return is ordered when it leaves, and received when it is credited. */
+export const purchaseStates = { ...purchaseStatuses, SENT_BACK: 'Sent back', CREDITED: 'Credited' } as const;
+
 export const purchaseFilters = {
   /** Number, supplier, reference, and the SKUs, UPCs and supplier's numbers of the lines. */
   search: { type: 'TEXT' },
@@ -25,12 +32,14 @@ export const purchaseFilters = {
   supplier: { type: 'TEXT' },
   reference: { type: 'TEXT' },
   status: { type: 'OPTION', options: purchaseStatuses },
+  kind: { type: 'OPTION', options: purchaseKinds },
   expectedOn: { type: 'DATE' },
 } as const satisfies Record<string, FilterField>;
 
 export const PurchaseRow = z.object({
   id: Id,
-  /** `PO-100001`. */
+  kind: PurchaseKind,
+  /** `PO-100001`, of a return `SR-100002`. */
   code: z.string(),
   status: z.object({ id: PurchaseStatus, name: z.string() }),
   supplier: z.string(),
@@ -41,7 +50,7 @@ export const PurchaseRow = z.object({
   /** Ordered, and booked in. */
   pieces: z.int(),
   received: z.int(),
-  /** Of what is ordered, as far as costs are known. */
+  /** Of what is ordered, as far as costs are known, without `extra`. */
   total: z.number().optional(),
 });
 export type PurchaseRow = z.infer<typeof PurchaseRow>;
@@ -50,6 +59,11 @@ export const StaffPurchase = PurchaseRow.extend({
   version: z.int(),
   orderedAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** When it was last mailed to the supplier, and to which address; "" where none is known. */
+  mailedAt: z.iso.datetime().nullable(),
+  email: z.string(),
+  /** What freight, duty and the like cost in all; each piece bears its part by what it costs. */
+  extra: z.number().optional(),
   /** In the order in which they were added. */
   lines: z.array(
     z.object({
@@ -65,9 +79,20 @@ export const StaffPurchase = PurchaseRow.extend({
       received: z.int(),
       /** Of one piece; null: not known. */
       cost: z.number().nullable().optional(),
+      /** The same with its part of `extra`, to the cent. */
+      landed: z.number().nullable().optional(),
     }),
   ),
-  can: z.object({ change: Capability, order: Capability, cancel: Capability, receive: Capability }),
+  /** `change`: its lines; `correct`: its head; `credit`: of a return, to say that the supplier credited it. */
+  can: z.object({
+    change: Capability,
+    correct: Capability,
+    order: Capability,
+    cancel: Capability,
+    mail: Capability,
+    receive: Capability,
+    credit: Capability,
+  }),
   history: z.array(AuditEntry),
 });
 export type StaffPurchase = z.infer<typeof StaffPurchase>;
@@ -83,8 +108,18 @@ const head = {
   reference: z.string().trim().max(100, { error: staffMessages.referenceForm }),
 };
 
-export const AddPurchase = z.strictObject({ supplierId: z.int32({ error: staffMessages.supplierRequired }), ...head });
-export const ChangePurchase = z.strictObject({ version, ...head });
+export const AddPurchase = z.strictObject({
+  supplierId: z.int32({ error: staffMessages.supplierRequired }),
+  /** A purchase where it is left out. */
+  kind: PurchaseKind.optional(),
+  ...head,
+});
+/** `extra` left out: as it is. It needs `prices`. */
+export const ChangePurchase = z.strictObject({
+  version,
+  ...head,
+  extra: amountOf(staffMessages.amountForm, staffLimits.purchaseCostMaxCents).optional(),
+});
 
 /** A SKU, a UPC, or the supplier's number. */
 export const purchaseCode = shortText(limits.textMax, staffMessages.purchaseCodeRequired);
@@ -98,4 +133,5 @@ export const AddPurchaseLine = z.strictObject({
 });
 export const ChangePurchaseLine = z.strictObject({ version, pieces: purchasePieces, cost: cost.optional() });
 export const PurchaseVersion = z.strictObject({ version });
-export const MovePurchase = z.strictObject({ version, status: z.enum(['ORDERED', 'CANCELLED']) });
+/** RECEIVED: a return was credited. */
+export const MovePurchase = z.strictObject({ version, status: z.enum(['ORDERED', 'CANCELLED', 'RECEIVED']) });

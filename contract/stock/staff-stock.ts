@@ -20,6 +20,7 @@ export const movementKinds = {
   COUNT: 'Counted',
   CORRECTION: 'Corrected',
   MOVE: 'Moved',
+  SENT_BACK: 'Sent back to the supplier',
 } as const;
 export const MovementKind = z.enum(Object.keys(movementKinds) as [keyof typeof movementKinds]);
 

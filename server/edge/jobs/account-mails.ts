@@ -24,7 +24,7 @@ import { wholeStatement } from '#server/orders/receivables/statement.ts';
 import { company } from '#server/orders/papers/company.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
 import { accountLetter } from '#server/shop/mails/letters/account-letter.ts';
-import { sendFromShop, type Task } from './task.ts';
+import { sendFromShop, type Task, withPaper } from './task.ts';
 
 type Person = { firstName: string; lastName: string; email: string };
 const named = (customerId: number, { firstName, lastName, email }: Person) => ({
@@ -145,13 +145,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
   const isSent = await sendFromShop(context, key, recipient, mail, (shop) => {
     const url = shop.url + links.myAccount('invoices');
     const message = accountLetter(shop, mail, { ...account, firstName, invoices, url });
-    if (!content) return message;
-    const paper = {
-      filename: `statement-${account.code}-${to}.pdf`,
-      content,
-      contentDisposition: 'attachment' as const,
-    };
-    return { ...message, attachments: [...(message.attachments ?? []), paper] };
+    return content ? withPaper(message, `statement-${account.code}-${to}.pdf`, content) : message;
   });
   if (!isSent) await dropLetter(db, letterId);
 };

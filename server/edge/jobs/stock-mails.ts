@@ -4,7 +4,11 @@ import { endStockWatch, lockStockWatch, stockWatchToMail } from '#server/stock/w
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { feedMail } from '#server/shop/mails/letters/feed-run.ts';
 import { toldRun } from '#server/imports/feeds/told-run.ts';
-import { sendFromShop, type Task } from './task.ts';
+import { companyIn } from '#server/orders/papers/company.ts';
+import { purchasePaper } from '#server/orders/papers/purchase-paper.ts';
+import { printApart } from '#server/orders/papers/print-apart.ts';
+import { purchaseMail } from '#server/shop/mails/letters/purchase.ts';
+import { sendFromShop, withPaper, type Task } from './task.ts';
 
 /**
  * Sends the mail and ends the watch; one of a variant that is out again, or of a shop that does not send it, waits on, without a mail. The lock makes a second
@@ -34,4 +38,17 @@ export const mailFeedRun: Task<'mail-feed-run'> = async (context, { runId }, key
   const link = importId === null ? staffLinks.supplier(told.supplierId) : staffLinks.import(importId);
   const url = context.config.publicUrl + backofficeUrl(link);
   await sendFromShop(context, key, 'SHOP', 'feed-run', (shop) => feedMail(shop, { ...told, url }));
+};
+
+/** Sends a purchase, or a return, to its supplier as it is now, with its paper; one that was cancelled meanwhile is not sent. */
+export const mailPurchase: Task<'mail-purchase'> = async (context, { purchaseId }, key) => {
+  const { db, now } = context;
+  const purchase = await purchasePaper(db, purchaseId);
+  const { email, supplier, code, status } = purchase;
+  if (email === '' || status === 'CANCELLED') return;
+  const read = async () => ({ company: await companyIn(db, 'en'), data: { ...purchase, costs: true }, madeAt: now() });
+  const pdf = await printApart('purchases', 'printPurchase', read);
+  await sendFromShop(context, key, { name: supplier, address: email }, 'purchase', (shop) =>
+    withPaper(purchaseMail(shop, purchase), `${code}.pdf`, pdf),
+  );
 };

@@ -43,8 +43,8 @@ export type Task<N extends keyof Jobs> = (
   attempt: number,
 ) => Promise<void>;
 
-/** A customer's address, who gets it in their language, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
-type Recipient = { name: string; address: string; customerId: number } | { desk: string } | 'SHOP';
+/** A customer's address, who gets it in their language, a supplier's, a staff address, or SHOP: SHOP_EMAIL, else the company's address, else the sender of mails. */
+type Recipient = { name: string; address: string; customerId?: number } | { desk: string } | 'SHOP';
 
 /** The customer of an order, as they were when it was placed. */
 export const customerOf = (of: {
@@ -56,6 +56,12 @@ export const customerOf = (of: {
   name: `${of.customerFirstName} ${of.customerLastName}`,
   address: of.customerEmail,
   customerId: of.customerId,
+});
+
+/** The mail with a PDF at its end. */
+export const withPaper = (message: MailMessage, filename: string, content: Buffer): MailMessage => ({
+  ...message,
+  attachments: [...(message.attachments ?? []), { filename, content, contentDisposition: 'attachment' as const }],
 });
 
 /**
@@ -71,7 +77,9 @@ export const sendFromShop = async (
   write: (shop: MailShop) => MailMessage,
 ): Promise<boolean> => {
   const language =
-    recipient !== 'SHOP' && 'customerId' in recipient ? await languageOfCustomer(db, recipient.customerId) : 'en';
+    recipient !== 'SHOP' && 'customerId' in recipient && recipient.customerId !== undefined
+      ? await languageOfCustomer(db, recipient.customerId)
+      : 'en';
   const { row, shop, sends } = await mailShop(db, config, language);
   if (!sends(mail)) return false;
   const logo = await mailLogo(db);

@@ -37,7 +37,7 @@ import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
 import { sendMonthlyStatements } from '#server/orders/receivables/send-letters.ts';
 import { mailQuote } from './quote-mails.ts';
-import { mailBackInStock, mailFeedRun } from './stock-mails.ts';
+import { mailBackInStock, mailFeedRun, mailPurchase } from './stock-mails.ts';
 import { beginDueFeeds } from '#server/imports/feeds/begin-feeds.ts';
 import { workOnFeed } from '#server/imports/feeds/work-on-feed.ts';
 import type { Task } from './task.ts';
@@ -72,6 +72,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'due-feeds': (context) => beginDueFeeds(context),
   'feed-run': (context, { runId }) => workOnFeed(context, runId),
   'mail-feed-run': mailFeedRun,
+  'mail-purchase': mailPurchase,
   'fetch-pictures': (context) => fetchPictures(context),
   'picture-zip': (context, work) => workOnZip(context, work),
   'publish-document': (context, { scheduleId }) => publishScheduled(context, documents, scheduleId),

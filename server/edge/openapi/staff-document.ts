@@ -111,6 +111,7 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
   pickList: ['staffPrintPickList', 'What is to be taken from the shelves for an order, as PDF'],
   invoice: ['staffPrintInvoice', 'An invoice or a dispatch note as PDF'],
   creditNote: ['staffPrintCreditNote', 'A credit note as PDF'],
+  purchase: ['staffPrintPurchase', 'A purchase order, or a return to a supplier, as PDF'],
   statement: ['staffPrintStatement', 'The account of a customer over days as PDF'],
 };
 

@@ -39,13 +39,14 @@ export const changeSupplier = inTransaction<ChangeSupplier & { id: number; by: A
     const present = {
       name: row.name,
       notes: row.notes,
+      email: row.email,
       mark: row.mark,
       markUp: readMarkUp(row.mark_up),
       leadDays: row.lead_days,
       minimum: row.minimum_cents === null ? null : centsToDollars(Number(row.minimum_cents)),
     };
-    const { leadDays = present.leadDays, minimum = present.minimum } = given;
-    const wanted = { ...given, leadDays, minimum };
+    const { email = present.email, leadDays = present.leadDays, minimum = present.minimum } = given;
+    const wanted = { ...given, email, leadDays, minimum };
     const changed = changedFields(present, wanted);
     if (!changed) return;
     if ('name' in changed.after) await refuseSameName(trx, wanted.name, id);
@@ -54,6 +55,7 @@ export const changeSupplier = inTransaction<ChangeSupplier & { id: number; by: A
     await updateRow(trx, 'supplier', id, {
       name,
       notes,
+      email,
       mark,
       mark_up: markUp && JSON.stringify(markUp),
       lead_days: leadDays,

@@ -114,7 +114,7 @@ export const findRecords = async (
       words !== null &&
         sql`(select p.id, 1 from purchase p where lower(p.reference) = ${words} and p.reference <> '' ${atMost})`,
     ],
-    sql`'purchase', h.rank, p.id, 'PO-' || p.number, u.name, p.reference, p.status::text, null, null
+    sql`'purchase', h.rank, p.id, purchase_code(p), u.name, p.reference, purchase_state(p), null, null
       from h join purchase p on p.id = h.id join supplier u on u.id = p.supplier_id`,
   );
   find(

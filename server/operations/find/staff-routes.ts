@@ -1,7 +1,7 @@
 import { foundKinds } from '#contract/operations/staff-find.ts';
 import { invoiceStatuses, orderStatuses } from '#contract/orders/order-statuses.ts';
 import { customerStatuses } from '#contract/people/staff-customers.ts';
-import { purchaseStatuses } from '#contract/stock/staff-purchases.ts';
+import { purchaseStates } from '#contract/stock/staff-purchases.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { listSource } from '#server/catalogue/reading/list-source.ts';
@@ -19,7 +19,7 @@ const statuses: Partial<Record<FoundRecord['kind'], Readonly<Record<string, stri
   customer: customerStatuses,
   order: orderStatuses,
   invoice: invoiceStatuses,
-  purchase: purchaseStatuses,
+  purchase: purchaseStates,
 };
 
 const present = ({ kind, status, totalCents, rank: _rank, ...found }: FoundRecord, prices: boolean) => ({

@@ -33,6 +33,7 @@ import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import type { Company } from './layout/parts.ts';
+import { purchasePaper } from './purchase-paper.ts';
 import { packLines, pickLines } from './pick-lines.ts';
 
 /**
@@ -175,6 +176,11 @@ const readers: Readonly<Record<StaffPrint, Reader>> = {
   statement: async ({ db, now }, id, query) => {
     const statement = await wholeStatement(db, id, StatementQuery.parse(query), now());
     return paper(`statement-${statement.code}-${statement.to}`, 'printStatement', statement, id);
+  },
+
+  purchase: async ({ db }, id, _query, viewer) => {
+    const purchase = await purchasePaper(db, id);
+    return paper(purchase.code, 'printPurchase', { ...purchase, costs: may(viewer, 'prices') });
   },
 
   creditNote: async ({ db }, id) => {

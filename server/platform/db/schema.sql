@@ -19,7 +19,7 @@ create type return_goods as enum ('RESTOCK', 'SCRAP', 'SUPPLIER');
 create type return_reason as enum ('DEFECTIVE', 'WRONG_PART', 'ORDERED_WRONG', 'DAMAGED', 'NOT_AS_DESCRIBED');
 create type return_status as enum ('ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'SETTLED', 'CANCELLED');
 create type staff_role as enum ('STAFF', 'ADMIN');
-create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE');
+create type stock_movement_kind as enum ('DELIVERY', 'ORDER', 'SHIPMENT', 'RETURN', 'COUNT', 'CORRECTION', 'MOVE', 'SENT_BACK');
 create type stock_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'ARRIVING_SOON', 'UNKNOWN');
 create type tax_name as enum ('GST', 'HST', 'PST', 'QST', 'RST');
 
@@ -1799,6 +1799,10 @@ create table purchase (
   ordered_at timestamp with time zone,
   closed_at timestamp with time zone,
   reorder_key uuid,
+  is_return boolean default false not null,
+  extra_cents integer default 0 not null,
+  mailed_at timestamp with time zone,
+  constraint purchase_extra_cents_check CHECK ((extra_cents >= 0)),
   constraint purchase_number_key UNIQUE (number),
   constraint purchase_pkey PRIMARY KEY (id),
   constraint purchase_reorder_key UNIQUE (reorder_key, supplier_id),
@@ -2317,6 +2321,7 @@ create table supplier (
   created_at timestamp with time zone default now() not null,
   lead_days smallint,
   minimum_cents bigint,
+  email text default ''::text not null,
   constraint supplier_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
   constraint supplier_mark_check CHECK ((mark = ANY (ARRAY['point'::text, 'comma'::text]))),
   constraint supplier_minimum_cents_check CHECK ((minimum_cents > 0)),
@@ -2622,7 +2627,7 @@ create view coming_piece as
     p.expected_on
    FROM purchase_line l
      JOIN purchase p ON p.id = l.purchase_id
-  WHERE p.status = 'ORDERED'::purchase_status AND l.received < l.pieces;
+  WHERE p.status = 'ORDERED'::purchase_status AND NOT p.is_return AND l.received < l.pieces;
 
 create view invoiced_line as
  SELECT l.id,
@@ -2717,6 +2722,7 @@ create function billed_lines(since timestamp with time zone, until timestamp wit
 create function billed_taxes(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, name tax_name, rate integer, amount_cents bigint) language sql stable;
 create function bought_lines(customer integer) returns TABLE(order_id integer, placed_at timestamp with time zone, variant_id integer, qty integer, price_cents integer) language sql stable;
 create function bought_page(customer integer, among integer[], today date, often integer, zone text, most integer, skipped integer) returns TABLE(total integer, rows json) language sql stable;
+create function bring_back(of_purchase integer, at timestamp with time zone, who text, why text) returns void language plpgsql volatile;
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
@@ -2748,6 +2754,7 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
+create function landed_cents(l purchase_line) returns integer language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
@@ -2799,6 +2806,8 @@ create function place_movement() returns trigger language plpgsql volatile;
 create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
 create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
+create function purchase_code(p purchase) returns text language sql immutable;
+create function purchase_state(p purchase) returns text language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text) returns json language plpgsql volatile;
@@ -2811,6 +2820,7 @@ create function refuse_second_account() returns trigger language plpgsql volatil
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;
+create function send_back(of_purchase integer, at timestamp with time zone, who text, why text) returns void language plpgsql volatile;
 create function set_cart_quantities(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, ids text, quantities text) returns json language plpgsql volatile;
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;

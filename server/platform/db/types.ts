@@ -59,7 +59,7 @@ export type ReturnStatus = "ACCEPTED" | "ASKED" | "CANCELLED" | "RECEIVED" | "RE
 
 export type StaffRole = "ADMIN" | "STAFF";
 
-export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SHIPMENT";
+export type StockMovementKind = "CORRECTION" | "COUNT" | "DELIVERY" | "MOVE" | "ORDER" | "RETURN" | "SENT_BACK" | "SHIPMENT";
 
 export type StockStatus = "ARRIVING_SOON" | "IN_STOCK" | "OUT_OF_STOCK" | "UNKNOWN";
 
@@ -1196,7 +1196,10 @@ export interface Purchase {
   closed_at: Timestamp | null;
   created_at: Timestamp;
   expected_on: string | null;
+  extra_cents: Generated<number>;
   id: Generated<number>;
+  is_return: Generated<boolean>;
+  mailed_at: Timestamp | null;
   number: Generated<number>;
   ordered_at: Timestamp | null;
   reference: Generated<string>;
@@ -1546,6 +1549,7 @@ export interface StockWatch {
 export interface Supplier {
   columns: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  email: Generated<string>;
   id: Generated<number>;
   lead_days: number | null;
   mapping: Generated<Json>;

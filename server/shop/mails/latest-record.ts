@@ -19,6 +19,7 @@ import {
 import { backInStock } from './letters/back-in-stock.ts';
 import { backupFailed, secrecyFailed, testMail, webhookPaused } from './letters/for-the-owner.ts';
 import { feedMail } from './letters/feed-run.ts';
+import { purchaseMail } from './letters/purchase.ts';
 import { creditNoteMail, invoiceMail } from './letters/invoice.ts';
 import type { MailMessage, MailShop } from './letters/letter.ts';
 import { orderConfirmation, orderForShop } from './letters/order-confirmation.ts';
@@ -76,6 +77,8 @@ export const latestRecord = async (context: Given, mail: MailName): Promise<Reco
       const url = at(backofficeUrl(staffLinks.suppliers()));
       return none((shop) => feedMail(shop, { supplier: 'Maple Parts', run, held: 0, url }));
     }
+    case 'purchase':
+      return none((shop) => purchaseMail(shop, { code: 'PO-100001', kind: 'ORDER', supplier: 'Maple Parts' }));
     case 'test-mail':
       return none((shop) => testMail(shop, { url: config.publicUrl }));
     case 'registration-to-shop': {

@@ -86,6 +86,7 @@ test('heading and button are worded too, of every mail that has them', async () 
     'registration-received',
     'account-declined',
     'backup-failed',
+    'purchase',
     'secrecy-failed',
     'webhook-paused',
   ]);

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, inTransaction, rowsOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import {
   forbidden,
   invalid,
@@ -14,7 +14,8 @@ import type {
   MovePurchase,
 } from '#contract/stock/staff-purchases.ts';
 import type { z } from 'zod';
-import { addAudit } from '#server/people/staff/add-audit.ts';
+import { addJob } from '#server/platform/queue/add-job.ts';
+import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -29,7 +30,11 @@ export const lockPurchase = async (trx: Trx, id: number) => {
   if (!row) throw noSuchPurchase();
   const lines = await trx.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('id').execute();
   const received = lines.reduce((sum, line) => sum + line.received, 0);
-  return { row, lines, facts: { status: row.status, lines: lines.length, received } satisfies PurchaseFacts };
+  return {
+    row,
+    lines,
+    facts: { status: row.status, isReturn: row.is_return, lines: lines.length, received } satisfies PurchaseFacts,
+  };
 };
 
 /** The same at the version that was seen. @throws 404; 422 when it was changed since */
@@ -46,32 +51,38 @@ export const showPurchased = async (trx: Db, variantIds: readonly number[]): Pro
 
 type OfPurchase = { id: number; by: Actor };
 
-/** Changes the head of an open purchase. @throws 404; 422 when it is closed or was changed elsewhere */
-export const changePurchase = inTransaction<z.output<typeof ChangePurchase> & OfPurchase>(async (trx, wish, now) => {
-  const { id, version, expectedOn, reference, by } = wish;
+/** Changes the head of an open purchase. @throws 403 for `extra` without `prices`; 404; 422 when it is closed or was changed elsewhere */
+export const changePurchase = inTransaction<z.output<typeof ChangePurchase> & OfLine>(async (trx, wish, now) => {
+  const { id, version, expectedOn, reference, extra, by } = wish;
+  refuseCost({ ...wish, cost: extra });
   const { row, facts } = await lockPurchaseAt(trx, id, version);
-  refuseUnless(purchaseCan.change(facts));
-  if (row.expected_on === expectedOn && row.reference === reference) return;
-  await updateRow(trx, 'purchase', id, { expected_on: expectedOn, reference, version: version + 1 });
-  await addAudit(trx, {
-    ...by,
-    at: now(),
-    action: 'purchase.change',
-    entityId: id,
-    before: { expectedOn: row.expected_on, reference: row.reference },
-    after: { expectedOn, reference },
-  });
+  refuseUnless(purchaseCan.correct(facts));
+  const before = { expectedOn: row.expected_on, reference: row.reference, extraCents: row.extra_cents };
+  const extraCents = extra === undefined ? row.extra_cents : dollarsToCents(extra);
+  const changed = changedFields(before, { expectedOn, reference, extraCents });
+  if (!changed) return;
+  const head = { expected_on: expectedOn, reference, extra_cents: extraCents };
+  await updateRow(trx, 'purchase', id, { ...head, version: version + 1 });
+  await addAudit(trx, { ...by, at: now(), action: 'purchase.change', entityId: id, ...changed });
 });
 
+/** The action of each move, as rules and audit log call it. */
+const moves = { ORDERED: 'order', CANCELLED: 'cancel', RECEIVED: 'credit' } as const;
+
 /**
- * Orders or cancels a purchase; shoppers read at once what arrives soon.
- * @throws 404; 422 when it is not possible or it was changed elsewhere
+ * Orders or cancels a purchase, or says that a return was credited; shoppers read at once what arrives soon. A return that is
+ * ordered leaves the stock, and comes back when it is cancelled.
+ * @throws 404; 422 when it is not possible, it was changed elsewhere, or pieces that are to go back are not here and free
  */
-export const movePurchase = inTransaction<z.output<typeof MovePurchase> & OfPurchase>(async (trx, wish, now) => {
+const moveWithin = async (
+  trx: Trx,
+  wish: z.output<typeof MovePurchase> & OfPurchase,
+  now: () => Date,
+): Promise<void> => {
   const { id, version, status, by } = wish;
   const at = now();
   const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
-  refuseUnless(purchaseCan[status === 'ORDERED' ? 'order' : 'cancel'](facts));
+  refuseUnless(purchaseCan[moves[status]](facts));
   await updateRow(trx, 'purchase', id, {
     status,
     version: version + 1,
@@ -81,15 +92,55 @@ export const movePurchase = inTransaction<z.output<typeof MovePurchase> & OfPurc
     trx,
     lines.map((line) => line.variant_id),
   );
+  if (facts.isReturn && status === 'ORDERED') await refuseShort(trx, id);
+  const moved = status === 'ORDERED' ? sql`send_back` : sql`bring_back`;
+  if (facts.isReturn && (status === 'ORDERED' || (status === 'CANCELLED' && row.status === 'ORDERED')))
+    await sql`select ${moved}(${id}, ${at}, ${by.actor}, ${`SR-${row.number}`})`.execute(trx);
   await addAudit(trx, {
     ...by,
     at,
-    action: status === 'ORDERED' ? 'purchase.order' : 'purchase.cancel',
+    action: `purchase.${moves[status]}`,
     entityId: id,
     before: { status: row.status },
     after: { status },
   });
+};
+export const movePurchase = inTransaction(moveWithin);
+
+/** Mails a purchase to its supplier, once it is committed; a draft is ordered with it. @throws as `movePurchase`; 422 without an address */
+export const mailPurchase = inTransaction<{ version: number } & OfPurchase>(async (trx, wish, now) => {
+  const { id, version, by } = wish;
+  const { row, facts } = await lockPurchaseAt(trx, id, version);
+  const { email } = await trx
+    .selectFrom('supplier')
+    .select('email')
+    .where('id', '=', row.supplier_id)
+    .executeTakeFirstOrThrow();
+  refuseUnless(purchaseCan.mail({ ...facts, email }));
+  if (row.status === 'DRAFT') await moveWithin(trx, { ...wish, status: 'ORDERED' }, now);
+  const at = now();
+  await updateRow(trx, 'purchase', id, { mailed_at: at, version: sql`version + 1` });
+  await addJob(trx, 'mail-purchase', { purchaseId: id });
+  await addAudit(trx, {
+    ...by,
+    at,
+    action: 'purchase.mail',
+    entityId: id,
+    before: { mailedAt: row.mailed_at },
+    after: { mailedAt: at, email },
+  });
 });
+
+/** Of counted parts goes back what no order waits for. Their stock is locked. @throws 422 naming those of which less is free */
+const refuseShort = async (trx: Trx, id: number): Promise<void> => {
+  const short = await rowsOf<{ sku: string; pieces: number; free: number }>(trx)`
+    select v.sku, l.pieces, greatest(0, s.on_hand - s.allocated) as free
+    from purchase_line l join variant_stock s on s.variant_id = l.variant_id join variant v on v.id = l.variant_id
+    where l.purchase_id = ${id} and l.pieces > s.on_hand - s.allocated order by l.id`;
+  if (short.length === 0) return;
+  const said = short.map(({ sku, pieces, free }) => staffMessages.returnShort(sku, String(pieces), String(free)));
+  throw notPossible(said.slice(0, 5).join(' '));
+};
 
 /** `prices`: whether the person may see and set costs. */
 type OfLine = { id: number; by: Actor; prices: boolean };

@@ -1,9 +1,10 @@
-import { purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
+import { purchaseFilters, type PurchaseRow, type purchaseStates } from '#contract/stock/staff-purchases.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
-const code = sql`('PO-' || p.number)`;
+const code = sql`purchase_code(p)`;
+const kind = sql`case when p.is_return then 'RETURN' else 'ORDER' end`;
 
 /** The purchases as a data table; its rows are those of `purchaseRows`. */
 export const purchaseTable: TableSource<keyof typeof purchaseFilters, 'code' | 'supplier' | 'expectedOn'> = {
@@ -22,17 +23,22 @@ export const purchaseTable: TableSource<keyof typeof purchaseFilters, 'code' | '
     supplier: { sql: sql`s.name` },
     reference: { sql: sql`p.reference` },
     status: { sql: sql`p.status`, enumType: sql`purchase_status` },
+    kind: { sql: kind },
     expectedOn: { sql: sql`p.expected_on` },
   },
   sorts: { code: [sql`p.number`], supplier: [sql`lower(s.name)`], expectedOn: [sql`p.expected_on`] },
   defaultSort: { by: 'code', direction: 'DESC' },
 };
 
-export type PurchaseRecord = Omit<PurchaseRow, 'status' | 'total'> & { status: PurchaseStatus; totalCents: number };
+export type PurchaseRecord = Omit<PurchaseRow, 'status' | 'total'> & {
+  status: PurchaseStatus;
+  state: keyof typeof purchaseStates;
+  totalCents: number;
+};
 
 /** The rows of the table, unordered. One query. */
 export const purchaseRows = (db: Db, ids: readonly number[]): Promise<PurchaseRecord[]> => rowsOf<PurchaseRecord>(db)`
-    select p.id, ${code} as code, p.status, s.name as supplier, p.expected_on as "expectedOn", p.reference,
+    select p.id, ${code} as code, ${kind} as kind, p.status, purchase_state(p) as state, s.name as supplier, p.expected_on as "expectedOn", p.reference,
       coalesce(sum(l.pieces), 0)::integer as pieces, coalesce(sum(l.received), 0)::integer as received,
       coalesce(sum(l.pieces::bigint * l.cost_cents), 0)::float8 as "totalCents"
     from purchase p join supplier s on s.id = p.supplier_id left join purchase_line l on l.purchase_id = p.id

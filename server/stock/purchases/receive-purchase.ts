@@ -76,12 +76,12 @@ export const addScannedLine = inTransaction<Given & { scanId: number }>(async (t
 export const shareOpen = async (trx: Trx, id: number) => {
   const row = await trx
     .selectFrom('purchase')
-    .select(['status', 'supplier_id as supplierId'])
+    .select(['status', 'supplier_id as supplierId', 'is_return as isReturn'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
   if (!row) throw noSuchPurchase();
-  refuseUnless(purchaseCan.scan({ status: row.status, lines: 0, received: 0 }));
+  refuseUnless(purchaseCan.scan({ ...row, lines: 0, received: 0 }));
   return row;
 };
 

@@ -11,14 +11,14 @@ export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderR
     select v.id as "variantId", v.product_id as "productId", v.sku, v.name, available_of(s) as available,
       coalesce(s.low_level, 0) as "lowLevel", coalesce(speed.sold, 0) as sold, (
         select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
-        where l.variant_id = v.id and p.status in ('DRAFT', 'ORDERED') and l.pieces > l.received) as coming,
+        where l.variant_id = v.id and p.status in ('DRAFT', 'ORDERED') and not p.is_return and l.pieces > l.received) as coming,
       (select count(*)::integer from stock_watch w where w.variant_id = v.id) as watched, (
         select coalesce(json_agg(json_build_object(
           'supplierId', n.supplier_id, 'costCents', n.cost_cents, 'pack', coalesce(n.pack, 1))
           order by last.at desc nulls last, n.cost_cents nulls last, n.supplier_id), '[]')
         from supplier_number n left join lateral (
           select max(p.ordered_at) as at from purchase_line l join purchase p on p.id = l.purchase_id
-          where l.variant_id = v.id and p.supplier_id = n.supplier_id) last on true
+          where l.variant_id = v.id and p.supplier_id = n.supplier_id and not p.is_return) last on true
         where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= ${staffLimits.purchaseCostMaxCents}) as offers
     from variant_stock s join variant v on v.id = s.variant_id left join variant_speed speed on speed.variant_id = v.id
     where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`;

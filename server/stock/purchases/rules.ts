@@ -3,25 +3,34 @@ import * as staffMessages from '#messages/staff.js';
 import type { PurchaseStatus } from '#server/platform/db/types.ts';
 
 /** What a purchase's actions depend on. `received`: pieces that were booked in. */
-export type PurchaseFacts = { status: PurchaseStatus; lines: number; received: number };
+export type PurchaseFacts = { status: PurchaseStatus; isReturn: boolean; lines: number; received: number };
 
 const when = (whyNot: string | false) => capability(whyNot || null);
+/** What left with a return, and is to be credited. */
+const isAway = ({ isReturn, status }: PurchaseFacts): boolean => isReturn && status === 'ORDERED';
 const isClosed = ({ status }: PurchaseFacts): boolean => status === 'RECEIVED' || status === 'CANCELLED';
 
 /** What can be done with a purchase now, and why not: the one rule of the screen and of the calls. */
 export const purchaseCan = {
-  change: (facts: PurchaseFacts) => when(isClosed(facts) && staffMessages.purchaseClosed()),
+  correct: (facts: PurchaseFacts) => when(isClosed(facts) && staffMessages.purchaseClosed()),
+  change: (facts: PurchaseFacts) => (isAway(facts) ? when(staffMessages.returnAway()) : purchaseCan.correct(facts)),
   order: (facts: PurchaseFacts) =>
     when(
       isClosed(facts)
         ? staffMessages.purchaseClosed()
         : facts.status === 'ORDERED'
-          ? staffMessages.purchaseOrdered()
+          ? facts.isReturn
+            ? staffMessages.returnAway()
+            : staffMessages.purchaseOrdered()
           : facts.lines === 0 && staffMessages.purchaseEmpty(),
     ),
   scan: (facts: PurchaseFacts) =>
     when(
-      isClosed(facts) ? staffMessages.purchaseClosed() : facts.status === 'DRAFT' && staffMessages.purchaseNotOrdered(),
+      facts.isReturn
+        ? staffMessages.isReturn()
+        : isClosed(facts)
+          ? staffMessages.purchaseClosed()
+          : facts.status === 'DRAFT' && staffMessages.purchaseNotOrdered(),
     ),
   /** @param undecided scans that are on no line */
   bookIn: (facts: PurchaseFacts & { scanned: number; undecided: number }) => {
@@ -32,5 +41,11 @@ export const purchaseCan = {
     return when(facts.scanned === 0 && facts.received === 0 && staffMessages.nothingScanned());
   },
   cancel: (facts: PurchaseFacts) =>
-    when(isClosed(facts) ? staffMessages.purchaseClosed() : facts.received > 0 && staffMessages.purchaseCameInPart()),
+    facts.received > 0 && !isClosed(facts) ? when(staffMessages.purchaseCameInPart()) : purchaseCan.correct(facts),
+  /** @param email the supplier's address, "" for none */
+  mail: (facts: PurchaseFacts & { email: string }) => {
+    const order = purchaseCan.order({ ...facts, status: facts.status === 'ORDERED' ? 'DRAFT' : facts.status });
+    return order.possible ? when(facts.email === '' && staffMessages.supplierWithoutEmail()) : order;
+  },
+  credit: (facts: PurchaseFacts) => when(!isAway(facts) && staffMessages.returnNotAway()),
 };

@@ -11,9 +11,11 @@ export const staffPurchase = async (db: Db, id: number) => {
   const [row] = await purchaseRows(db, [id]);
   if (!row) throw noSuchPurchase();
   const head = await db
-    .selectFrom('purchase')
-    .select(['version', 'ordered_at as orderedAt', 'closed_at as closedAt'])
-    .where('id', '=', id)
+    .selectFrom('purchase as p')
+    .innerJoin('supplier as s', 's.id', 'p.supplier_id')
+    .select(['p.version', 'p.ordered_at as orderedAt', 'p.closed_at as closedAt', 'p.extra_cents as extraCents'])
+    .select(['p.mailed_at as mailedAt', 's.email'])
+    .where('p.id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...row, ...head, lines: await linesOf(db, id), history: await historyOf(db, 'purchase', id) };
 };
@@ -34,6 +36,7 @@ const linesOf = (db: Db, id: number) =>
       'l.cost_cents as costCents',
     ])
     .select([
+      sql<number | null>`landed_cents(l)`.as('landedCents'),
       sql<boolean>`s.variant_id is not null`.as('counted'),
       sql<AssetRow | null>`(select ${assetJson('a')} from variant_asset va join asset a on a.id = va.asset_id
         where va.variant_id = v.id order by va.position limit 1)`.as('asset'),

@@ -15,6 +15,7 @@ import {
   addPurchaseLine,
   changePurchase,
   changePurchaseLine,
+  mailPurchase,
   movePurchase,
   removePurchaseLine,
 } from './change-purchase.ts';
@@ -28,7 +29,7 @@ import { releaseOrders } from './fillable-orders.ts';
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
 const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, number>(async (trx, wish, now) => {
-  const { supplierId, expectedOn, reference, by } = wish;
+  const { supplierId, kind, expectedOn, reference, by } = wish;
   const at = now();
   const supplier = await trx.selectFrom('supplier').select('name').where('id', '=', supplierId).executeTakeFirst();
   if (!supplier) throw invalid({ supplierId: [staffMessages.supplierUnknown()] });
@@ -36,9 +37,10 @@ const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, 
     supplier_id: supplierId,
     expected_on: expectedOn,
     reference,
+    is_return: kind === 'RETURN',
     created_at: at,
   });
-  const after = { supplier: supplier.name, expectedOn, reference };
+  const after = { supplier: supplier.name, expectedOn, reference, ...(kind === 'RETURN' && { kind }) };
   await addAudit(trx, { ...by, at, action: 'purchase.add', entityId: id, after });
   return id;
 });
@@ -72,9 +74,14 @@ export const staffPurchaseHandlers = {
   staffAddPurchase: async (context, { body }, viewer) =>
     shown(context, await addPurchase(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangePurchase: change(changePurchase),
+  staffChangePurchase: async (context, { params: { id }, body }, viewer) => {
+    await changePurchase(context, { ...body, id, ...given(viewer) });
+    return shown(context, id, viewer);
+  },
 
   staffMovePurchase: change(movePurchase),
+
+  staffMailPurchase: change(mailPurchase),
 
   staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
     await addPurchaseLine(context, { ...body, id, ...given(viewer) });

@@ -72,10 +72,11 @@ type Typed = z.infer<typeof Typed>;
 
 const numberOf = (typed: string): number | null => (typed === '' ? null : Number(typed.replace(',', '.')));
 
-const valuesOf = ({ version, name, notes, mark, markUp, leadDays, minimum }: Supplier): Typed => ({
+const valuesOf = ({ version, name, notes, email, mark, markUp, leadDays, minimum }: Supplier): Typed => ({
   version,
   name,
   notes,
+  email,
   mark,
   kind: markUp?.kind ?? 'NONE',
   amount: markUp ? String(markUp.amount) : '',
@@ -104,13 +105,14 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
     send: async (typed) => {
       const rule = ruleOf(typed);
       if (!rule.success) return { fields: { amount: rule.error.issues.map(({ message }) => message) }, general: [] };
-      const { version, name, notes, mark } = typed;
+      const { version, name, notes, email, mark } = typed;
       const changed = await api.staffChangeSupplier({
         params: { id: supplier.id },
         body: {
           version,
           name,
           notes,
+          email: email ?? '',
           mark,
           markUp: rule.data,
           leadDays: numberOf(typed.leadDays),
@@ -131,6 +133,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
     <ChangeForm title="The supplier" form={form} conflict={reloading(client, query)}>
       <TextField label="Name" {...form.field('name')} />
       <TextAreaField label="Notes" rows={3} optional {...form.field('notes')} />
+      <TextField label="E-mail for purchases" type="email" optional {...form.field('email')} />
       <NumberField label="Days until it delivers" optional {...form.field('leadDays')} />
       <DecimalField label="Least order, in dollars" optional {...form.field('minimum')} />
       <Select label="A cost becomes" value={kind} options={kinds} onChange={(value) => set('kind', value)} />

@@ -166,7 +166,7 @@ const keyOf = ({ name, language }: StaffMail): string => `${name} ${language}`;
 
 const standing = ({ to, isSent, texts }: StaffMail): string =>
   [
-    to === 'SHOP' ? 'to the shop' : 'to customers',
+    { SHOP: 'to the shop', CUSTOMER: 'to customers', SUPPLIER: 'to suppliers' }[to],
     isSent ? '' : 'not sent',
     texts.some(({ text, own }) => text !== own) ? 'in your words' : '',
   ]

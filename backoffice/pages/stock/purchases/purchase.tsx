@@ -12,11 +12,14 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
+import { printLink } from '#contract/orders/print-links.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { History } from '../../../parts/history.tsx';
+import { PrintLink } from '#ui/print-link.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import { type Change, useChange } from '../../../parts/use-change.ts';
@@ -30,7 +33,7 @@ import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
-import { asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
+import { asDollars, asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -72,9 +75,12 @@ const LineDialog = ({ purchase: { id, version }, line, change, ...rest }: LineDi
 };
 
 type Line = StaffPurchase['lines'][number];
-const costColumn: Column<Line> = figureColumn('cost', 'Cost', {}, ({ cost }) =>
-  cost === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cost} />,
-);
+const moneyOf = (name: 'cost' | 'landed', label: string): Column<Line> =>
+  figureColumn(name, label, {}, ({ [name]: cents }) =>
+    cents === null ? <span className={recordStyles.quiet}>not known</span> : <Dollars amount={cents} />,
+  );
+const costColumn = moneyOf('cost', 'Cost');
+const landedColumn = moneyOf('landed', 'With freight');
 
 const countedColumn: Column<Line> = cellColumn(
   'counted',
@@ -98,8 +104,9 @@ const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: 
     goodsColumn,
     countedColumn,
     numberColumn('pieces', 'Pieces', { compact: 'firstEnd' }),
-    numberColumn('received', 'Received', { compact: 'named' }),
+    ...(purchase.kind === 'ORDER' ? [numberColumn('received', 'Received', { compact: 'named' })] : []),
     ...(may('prices') ? [costColumn] : []),
+    ...(purchase.extra ? [landedColumn] : []),
     ...(purchase.can.change.possible ? [changeColumn(ask)] : []),
   ];
   return (
@@ -168,36 +175,51 @@ const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
 const purchaseQuery = (id: number) => callQuery('staffPurchase', { params: { id } });
 
 const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
-  const { id, code, status, supplier, reference, expectedOn, pieces, received, total, can, version } = purchase;
+  const { id, code, kind, status, supplier, reference, expectedOn, pieces, received, total, extra, can } = purchase;
+  const { version, email, mailedAt } = purchase;
+  const isReturn = kind === 'RETURN';
   const change = useChange(purchaseQuery(id), code);
   const navigate = useNavigate();
   const { asked, ask, dialog } = useDialogs<'head', StaffPurchase>(change);
-  const move = (to: 'ORDERED' | 'CANCELLED') =>
+  const move = (to: 'ORDERED' | 'CANCELLED' | 'RECEIVED') =>
     change.run(() => api.staffMovePurchase({ params: { id }, body: { version, status: to } }));
+  const mail = () =>
+    change.run(() => api.staffMailPurchase({ params: { id }, body: { version } }), `It is mailed to ${email}.`);
+  const isDraft = status.id === 'DRAFT';
   return (
     <>
       <RecordHead
         name={code}
         status={status}
         change={change}
+        beside={<PrintLink href={printLink('purchase', [id])} label="Print" />}
         actions={[
-          action('Cancel it', can.cancel, () => move('CANCELLED')),
-          action('Change', can.change, () => ask('head'), { asks: true }),
-          status.id === 'DRAFT'
-            ? action('Mark as ordered', can.order, () => move('ORDERED'), { primary: true })
-            : action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true }),
+          action(isReturn && !isDraft ? 'It came back' : 'Cancel it', can.cancel, () => move('CANCELLED')),
+          action('Change', can.correct, () => ask('head'), { asks: true }),
+          action(mailedAt ? 'Mail again' : 'Mail to the supplier', can.mail, mail),
+          isDraft
+            ? action(isReturn ? 'Send back' : 'Mark as ordered', can.order, () => move('ORDERED'), { primary: true })
+            : isReturn
+              ? action('It was credited', can.credit, () => move('RECEIVED'), { primary: true })
+              : action('Receive', can.receive, () => void navigate(staffLinks.receiving(id)), { primary: true }),
         ]}
       >
         {supplier}
         {reference !== '' && ` · ${reference}`}
+        {mailedAt && ` · mailed ${shopDateTime(new Date(mailedAt))}`}
       </RecordHead>
       <DetailList>
         <Detail term="Expected">{expectedOn ?? 'Not known'}</Detail>
         <Detail term="Pieces">{pieces}</Detail>
-        <Detail term="Received">{received}</Detail>
+        {!isReturn && <Detail term="Received">{received}</Detail>}
         {total !== undefined && (
           <Detail term="Total">
             <Dollars amount={total} />
+          </Detail>
+        )}
+        {extra !== undefined && extra > 0 && (
+          <Detail term="Freight, duty and the like">
+            <Dollars amount={extra} />
           </Detail>
         )}
       </DetailList>
@@ -216,10 +238,10 @@ type Props = RecordDialog<StaffPurchase> & { purchase: StaffPurchase };
 
 /** When a purchase is expected, and what the supplier calls it. */
 const HeadDialog = ({ purchase, ...rest }: Props) => {
-  const { id, version, expectedOn, reference, code } = purchase;
+  const { id, version, kind, expectedOn, reference, code, extra } = purchase;
   const { field, dialog } = useDialogForm(rest, {
     schema: ChangePurchase,
-    values: { version, expectedOn: expectedOn ?? '', reference },
+    values: { version, expectedOn: expectedOn ?? '', reference, ...(extra !== undefined && { extra }) },
     send: (wish) => api.staffChangePurchase({ params: { id }, body: { ...wish, expectedOn: wish.expectedOn ?? '' } }),
     done: 'Saved.',
   });
@@ -227,6 +249,13 @@ const HeadDialog = ({ purchase, ...rest }: Props) => {
     <FormDialog title={`Change ${code}`} action="Save" {...dialog}>
       <TextField label="Expected on" type="date" optional {...field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...field('reference')} />
+      {extra !== undefined && kind === 'ORDER' && (
+        <DecimalField
+          label="Freight, duty and the like, in dollars"
+          hint="Each piece bears its part, by what it costs."
+          {...field('extra', asDollars)}
+        />
+      )}
     </FormDialog>
   );
 };

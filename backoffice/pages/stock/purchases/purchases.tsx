@@ -1,8 +1,8 @@
 import { staffLinks } from '#contract/staff-links.ts';
-import { AddPurchase, purchaseFilters, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
+import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -25,6 +25,7 @@ const fields = labelledFields(purchaseFilters, {
   supplier: 'Supplier',
   reference: 'Supplier’s number',
   status: 'Status',
+  kind: 'Kind',
   expectedOn: 'Expected',
 });
 
@@ -38,12 +39,20 @@ const columns: Column<PurchaseRow>[] = [
   { ...statusColumn(), sortable: false },
 ];
 
+const kindOf = (...values: (keyof typeof purchaseKinds)[]) => ({
+  kind: { _field: 'kind', operator: 'IN' as const, value: null, values },
+});
 const sort = { by: 'code', direction: 'DESC' } as const;
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
   { label: 'Drafts', filters: statusIn('DRAFT'), sort },
-  { label: 'On their way', filters: statusIn('ORDERED'), sort: { by: 'expectedOn', direction: 'ASC' } },
-  { label: 'Received', filters: statusIn('RECEIVED'), sort },
+  {
+    label: 'On their way',
+    filters: { ...statusIn('ORDERED'), ...kindOf('ORDER') },
+    sort: { by: 'expectedOn', direction: 'ASC' },
+  },
+  { label: 'Received', filters: { ...statusIn('RECEIVED'), ...kindOf('ORDER') }, sort },
+  { label: 'Returns', filters: kindOf('RETURN'), sort },
 ];
 
 export const PurchasesPage = () => {
@@ -61,7 +70,7 @@ export const PurchasesPage = () => {
   );
 };
 
-const start = { supplierId: '' as unknown as number, expectedOn: '', reference: '' };
+const start = { kind: 'ORDER' as const, supplierId: '' as unknown as number, expectedOn: '', reference: '' };
 
 const AddDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
@@ -75,6 +84,7 @@ const AddDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog title="New purchase" action="Begin it" {...dialog}>
       {suppliers?.length === 0 && <p>There is no supplier yet: one is added under Import, Suppliers.</p>}
+      <SelectField label="Kind" placeholder="Choose" options={optionsOf(purchaseKinds)} {...field('kind')} />
       <SelectField
         label="Supplier"
         placeholder="Choose a supplier"

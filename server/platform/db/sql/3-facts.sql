@@ -14,7 +14,18 @@ create or replace function available_of(s variant_stock) returns integer
 create or replace view coming_piece as
 select l.variant_id, l.pieces - l.received as pieces, p.expected_on
 from purchase_line l join purchase p on p.id = l.purchase_id
-where p.status = 'ORDERED' and l.received < l.pieces;
+where p.status = 'ORDERED' and not p.is_return and l.received < l.pieces;
+
+-- What a purchase is called.
+create or replace function purchase_code(p purchase) returns text
+  language sql immutable parallel safe
+  return case when p.is_return then 'SR-' else 'PO-' end || p.number;
+
+-- And how far it is, as contract/stock/staff-purchases.ts names it.
+create or replace function purchase_state(p purchase) returns text
+  language sql stable parallel safe
+  return case when p.is_return and p.status = 'ORDERED' then 'SENT_BACK' when p.is_return and p.status = 'RECEIVED' then 'CREDITED'
+    else p.status::text end;
 
 -- Lines of invoices that count: of what an order has on them nothing is to be invoiced again.
 create or replace view invoiced_line as

@@ -350,10 +350,46 @@ begin
   return query select unnest(begun);
 end $$;
 
--- What a piece of a variant cost by an instant, one row: by its last delivery until then, else the least that a supplier asks today.
+-- Takes what goes back to a supplier out of the house, from where nothing is sold first. What is not counted has no ledger.
+create or replace function send_back(of_purchase integer, at timestamptz, who text, why text) returns void language plpgsql as $$
+begin
+  insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason, location_id, rack_id)
+  select taken.variant_id, 'SENT_BACK', -taken.part, at, who, why, taken.location_id, taken.rack_id
+  from (
+    select l.variant_id, p.location_id, p.rack_id,
+      least(p.on_hand, l.pieces - coalesce(sum(p.on_hand) over earlier, 0)) as part
+    from purchase_line l join variant_stock s on s.variant_id = l.variant_id, places_of(l.variant_id) p
+    where l.purchase_id = of_purchase and p.on_hand > 0
+    window earlier as (partition by l.variant_id order by p.sells, p.place rows between unbounded preceding and 1 preceding)) taken
+  where taken.part > 0 order by taken.variant_id;
+end $$;
+
+-- It came back after all: its pieces lie where they lay.
+create or replace function bring_back(of_purchase integer, at timestamptz, who text, why text) returns void language plpgsql as $$
+begin
+  insert into stock_movement (variant_id, kind, pieces, happened_at, actor, reason, location_id, rack_id)
+  select m.variant_id, 'SENT_BACK', -sum(m.pieces), at, who, why, m.location_id, m.rack_id
+  from purchase_line l join stock_movement m on m.variant_id = l.variant_id
+  where l.purchase_id = of_purchase and m.kind = 'SENT_BACK' and m.reason = why
+  group by m.variant_id, m.location_id, m.rack_id having sum(m.pieces) < 0 order by m.variant_id;
+end $$;
+
+-- What one piece of a purchase's line cost with its part of freight, duty and the like, to the cent: shared by what the lines
+-- cost, or by pieces, where they cost nothing.
+create or replace function landed_cents(l purchase_line) returns integer language sql stable as $$
+  select l.cost_cents + coalesce(round(case when of_all.cents > 0
+    then p.extra_cents::numeric * l.cost_cents / of_all.cents else p.extra_cents::numeric / of_all.pieces end), 0)::integer
+  from purchase p left join lateral (
+    select sum(o.pieces::bigint * o.cost_cents) as cents, sum(o.pieces) as pieces from purchase_line o
+    where o.purchase_id = p.id and o.cost_cents is not null) of_all on p.extra_cents > 0
+  where p.id = l.purchase_id
+$$;
+
+-- What a piece of a variant cost by an instant, one row: by its last delivery until then, with its part of freight and the like, else
+-- the least that a supplier asks today.
 create or replace function cost_of(variant integer, until timestamptz) returns table (cents integer) language sql stable as $$
   select coalesce((
-      select l.cost_cents from purchase_scan c
+      select landed_cents(l) from purchase_scan c
       join purchase_line l on l.purchase_id = c.purchase_id and l.variant_id = c.variant_id
       where c.variant_id = variant and c.booked_at < until and c.pieces > 0 and l.cost_cents is not null
       order by c.booked_at desc, c.id desc limit 1), (

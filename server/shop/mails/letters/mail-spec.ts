@@ -1,10 +1,10 @@
-import type { MailTextKind } from '#contract/shop/staff-mails.ts';
+import type { MailTextKind, StaffMail } from '#contract/shop/staff-mails.ts';
 import { inLanguage } from '../../../../messages/current.ts';
 
 /** What can be worded of a mail. */
 export type MailSpec = {
   label: string;
-  to: 'CUSTOMER' | 'SHOP';
+  to: StaffMail['to'];
   /** Whether the shop may leave it unsent. */
   optional: boolean;
   /** What stands for data of the record, and what each says; those of the shop are in every mail. */

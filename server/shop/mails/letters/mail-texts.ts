@@ -199,6 +199,22 @@ export const mailTexts = {
       ),
     },
   },
+  purchase: {
+    label: 'Purchase, or return, to its supplier',
+    to: 'SUPPLIER',
+    optional: false,
+    placeholders: { paper: 'Kind and number, such as “Purchase order PO-100001”', supplier: 'The supplier’s name' },
+    texts: {
+      subject: subject('{paper} of {companyName}'),
+      heading: heading('{paper}'),
+      greeting: greeting('Hello {supplier},'),
+      order: text('Of a purchase', 'Please send us what is on the attached order, and tell us when it will be here.'),
+      return: text(
+        'Of a return',
+        'What is on the attached paper goes back to you. Please send us the credit note for it.',
+      ),
+    },
+  },
   'feed-run': {
     label: 'A supplier’s file came',
     to: 'SHOP',
