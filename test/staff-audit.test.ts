@@ -981,6 +981,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params, body: { version: 2 } };
   },
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffAddPurchaseLines: async () => ({
+    ...(await bought()),
+    body: { version: 2, lines: [{ code: 'PART', pieces: 1 }] },
+  }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffGiveCode: async () => {

@@ -339,6 +339,10 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffMovePurchase: async () => ({ ...(await bought()), body: { version: 2, status: 'ORDERED' } }),
   staffMailPurchase: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffAddPurchaseLine: async () => ({ ...(await bought()), body: { version: 2, code: 'PART', pieces: 1 } }),
+  staffAddPurchaseLines: async () => ({
+    ...(await bought()),
+    body: { version: 2, lines: [{ code: 'PART', pieces: 1 }] },
+  }),
   staffChangePurchaseLine: async () => ({ ...(await bought()), body: { version: 2, pieces: 9 } }),
   staffRemovePurchaseLine: async () => ({ ...(await bought()), body: { version: 2 } }),
   staffReceiving: () => bought(),

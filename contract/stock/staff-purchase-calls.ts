@@ -2,6 +2,7 @@ import { callsFor } from '../platform/staff-call.ts';
 import {
   AddPurchase,
   AddPurchaseLine,
+  AddPurchaseLines,
   ChangePurchase,
   ChangePurchaseLine,
   MovePurchase,
@@ -56,6 +57,11 @@ export const staffPurchaseCalls = {
     path: '/api/v1/staff/purchase/:id/line/',
     summary: 'Add pieces of a variant, named by SKU, UPC or the supplier’s number, to a purchase',
     body: AddPurchaseLine,
+  }),
+  staffAddPurchaseLines: stockCall({
+    path: '/api/v1/staff/purchase/:id/lines/',
+    summary: 'Add pieces of many variants to a purchase, all or none',
+    body: AddPurchaseLines,
   }),
   staffChangePurchaseLine: stockCall({
     method: 'PUT',

@@ -131,6 +131,14 @@ export const AddPurchaseLine = z.strictObject({
   pieces: purchasePieces,
   cost: cost.optional(),
 });
+/** Many at once, all or none. */
+export const AddPurchaseLines = z.strictObject({
+  version,
+  lines: z
+    .array(AddPurchaseLine.omit({ version: true }))
+    .min(1, { error: staffMessages.purchaseLinesForm })
+    .max(staffLimits.purchaseLinesMax, { error: staffMessages.purchaseFull }),
+});
 export const ChangePurchaseLine = z.strictObject({ version, pieces: purchasePieces, cost: cost.optional() });
 export const PurchaseVersion = z.strictObject({ version });
 /** RECEIVED: a return was credited. */

@@ -9,6 +9,7 @@ import {
 } from '#server/platform/failure/failure.ts';
 import type {
   AddPurchaseLine,
+  AddPurchaseLines,
   ChangePurchase,
   ChangePurchaseLine,
   MovePurchase,
@@ -22,7 +23,7 @@ import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { purchaseCan, type PurchaseFacts } from './rules.ts';
 import { noSuchPurchase } from './staff-purchase.ts';
-import { purchasedVariants } from './purchased-variants.ts';
+import { type PurchasedVariant, purchasedVariants } from './purchased-variants.ts';
 
 /** Locks a purchase until the transaction ends. @throws 404 */
 export const lockPurchase = async (trx: Trx, id: number) => {
@@ -108,7 +109,7 @@ const moveWithin = async (
 export const movePurchase = inTransaction(moveWithin);
 
 /** Mails a purchase to its supplier, once it is committed; a draft is ordered with it. @throws as `movePurchase`; 422 without an address */
-export const mailPurchase = inTransaction<{ version: number } & OfPurchase>(async (trx, wish, now) => {
+export const sendPurchase = inTransaction<{ version: number } & OfPurchase>(async (trx, wish, now) => {
   const { id, version, by } = wish;
   const { row, facts } = await lockPurchaseAt(trx, id, version);
   const { email } = await trx
@@ -152,29 +153,70 @@ type Line = { pieces: number; costCents: number | null } | null;
  * @throws 403 for a cost without `prices`; 404; 422 for an unknown code, a closed purchase, an old version
  */
 export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & OfLine>(async (trx, wish, now) => {
-  const { id, version, code, pieces, cost } = wish;
-  refuseCost(wish);
+  const purchase = await lockToAdd(trx, wish, [wish]);
+  const variant = await variantOf(trx, purchase, wish.code);
+  if (typeof variant === 'string') throw invalid({ code: [variant] });
+  await addVariant(trx, purchase, wish, variant, now());
+});
+
+/** Many of them, all or none. @throws as above; 422 naming each line whose code is unknown */
+export const addPurchaseLines = inTransaction<z.output<typeof AddPurchaseLines> & OfLine>(async (trx, wish, now) => {
+  const purchase = await lockToAdd(trx, wish, wish.lines);
+  const variants: (PurchasedVariant | string)[] = [];
+  for (const { code } of wish.lines) variants.push(await variantOf(trx, purchase, code));
+  const problems = variants.flatMap((variant, index) =>
+    typeof variant === 'string' ? [staffMessages.purchaseLineProblem(String(index + 1), variant)] : [],
+  );
+  if (problems.length > 0) throw invalid({ lines: problems });
+  for (const [index, variant] of variants.entries()) {
+    const line = wish.lines[index];
+    if (line && typeof variant !== 'string') await addVariant(trx, purchase, { ...wish, ...line }, variant, now());
+  }
+});
+
+type Added = { cost?: number | null | undefined };
+const lockToAdd = async (trx: Trx, { id, version, prices }: OfLine & { version: number }, added: readonly Added[]) => {
+  for (const { cost } of added) refuseCost({ cost, prices });
   const { row, lines, facts } = await lockPurchaseAt(trx, id, version);
   refuseUnless(purchaseCan.change(facts));
+  return { row, lines: new Map(lines.map((line) => [line.variant_id, line])) };
+};
+type ToAdd = Awaited<ReturnType<typeof lockToAdd>>;
+
+/** What a code means, or why it means nothing. */
+const variantOf = async (trx: Trx, { row }: ToAdd, code: string): Promise<PurchasedVariant | string> => {
   const [variant, ...more] = await purchasedVariants(trx, row.supplier_id, code);
-  if (!variant) throw invalid({ code: [staffMessages.purchaseCodeUnknown(code)] });
-  if (more.length > 0)
-    throw invalid({ code: [staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku).join(', '))] });
-  const present = lines.find((line) => line.variant_id === variant.id);
-  if (!present && lines.length >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull());
+  if (!variant) return staffMessages.purchaseCodeUnknown(code);
+  if (more.length === 0) return variant;
+  return staffMessages.purchaseCodeShared([variant, ...more].map(({ sku }) => sku).join(', '));
+};
+
+const addVariant = async (
+  trx: Trx,
+  { row, lines }: ToAdd,
+  wish: OfLine & Added & { pieces: number },
+  variant: PurchasedVariant,
+  at: Date,
+): Promise<void> => {
+  const { id, pieces, cost } = wish;
+  const present = lines.get(variant.id);
+  if (!present && lines.size >= staffLimits.purchaseLinesMax) throw notPossible(staffMessages.purchaseFull());
   const sum = (present?.pieces ?? 0) + pieces;
   if (sum > staffLimits.purchasePiecesMax) throw invalid({ pieces: [staffMessages.purchasePiecesForm()] });
   const costCents = cost === undefined ? (present ? present.cost_cents : variant.costCents) : centsOf(cost);
-  await trx
+  const line = await trx
     .insertInto('purchase_line')
     .values({ purchase_id: id, variant_id: variant.id, pieces: sum, cost_cents: costCents })
     .onConflict((there) =>
       there.columns(['purchase_id', 'variant_id']).doUpdateSet({ pieces: sum, cost_cents: costCents }),
     )
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  lines.set(variant.id, line);
   const before = present ? { pieces: present.pieces, costCents: present.cost_cents } : null;
-  await noteLine(trx, now(), wish, variant, before, { pieces: sum, costCents });
-});
+  await noteLine(trx, at, { ...wish, version: row.version }, variant, before, { pieces: sum, costCents });
+  row.version += 1;
+};
 
 /** Changes a line of an open purchase. @throws as above; 422 for fewer pieces than came */
 export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLine> & OfLine & { lineId: number }>(

@@ -13,9 +13,10 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import {
   addPurchaseLine,
+  addPurchaseLines,
   changePurchase,
   changePurchaseLine,
-  mailPurchase,
+  sendPurchase,
   movePurchase,
   removePurchaseLine,
 } from './change-purchase.ts';
@@ -81,10 +82,15 @@ export const staffPurchaseHandlers = {
 
   staffMovePurchase: change(movePurchase),
 
-  staffMailPurchase: change(mailPurchase),
+  staffMailPurchase: change(sendPurchase),
 
   staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
     await addPurchaseLine(context, { ...body, id, ...given(viewer) });
+    return shown(context, id, viewer);
+  },
+
+  staffAddPurchaseLines: async (context, { params: { id }, body }, viewer) => {
+    await addPurchaseLines(context, { ...body, id, ...given(viewer) });
     return shown(context, id, viewer);
   },
 

@@ -248,3 +248,48 @@ test('a purchase is mailed to its supplier with its paper, and a draft is ordere
   for (const text of [`Purchase order ${draft.code}`, 'MC-77', 'Part E', '60.00']) expect(read).toContain(text);
   expect(await paper(clerk)).not.toContain('60.00');
 });
+
+test('pasted lines are added all or none, each wrong one named; the same part twice adds up', async () => {
+  const draft = await begin('ORDER', {});
+  const paste = (lines: { code: string; pieces: number; cost?: number }[], { id, version }: Seen, by = store) =>
+    by.api.staffAddPurchaseLines({ params: { id }, body: { version, lines } });
+  const tried = paste(
+    [
+      { code: 'A', pieces: 1 },
+      { code: 'NOPE', pieces: 2 },
+      { code: 'NOR', pieces: 1 },
+    ],
+    draft,
+  );
+  expect(await refusal(tried)).toEqual({
+    status: 422,
+    messages: [
+      `lines: ${staffMessages.purchaseLineProblem('2', staffMessages.purchaseCodeUnknown('NOPE'))}`,
+      `lines: ${staffMessages.purchaseLineProblem('3', staffMessages.purchaseCodeUnknown('NOR'))}`,
+    ],
+  });
+  expect((await refusal(paste([{ code: 'A', pieces: 1, cost: 2 }], draft, clerk))).status).toBe(403);
+  const all = await paste(
+    [
+      { code: 'a', pieces: 3, cost: 2 },
+      { code: 'B', pieces: 1 },
+      { code: 'A', pieces: 4 },
+    ],
+    draft,
+  );
+  expect(all.lines).toMatchObject([
+    { sku: 'A', pieces: 7, cost: 2 },
+    { sku: 'B', pieces: 1 },
+  ]);
+  expect(await refusal(paste([{ code: 'C', pieces: 1 }], draft))).toMatchObject({ status: 409 });
+  // Too many pieces in all: nothing of it stays.
+  const over = [
+    { code: 'C', pieces: 1 },
+    { code: 'A', pieces: 99_999 },
+  ];
+  expect(await refusal(paste(over, all))).toEqual({
+    status: 422,
+    messages: [`pieces: ${staffMessages.purchasePiecesForm()}`],
+  });
+  expect((await store.api.staffPurchase({ params: { id: draft.id } })).lines).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import {
   AddPurchaseLine,
+  AddPurchaseLines,
   ChangePurchase,
   ChangePurchaseLine,
   type StaffPurchase,
@@ -31,6 +32,8 @@ import { NothingHere } from '#ui/nothing-here.tsx';
 import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
+import { asPastedCounts } from '../../../forms/pasted-counts.ts';
+import { TextAreaField } from '#ui/text-area-field.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { asDollars, asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
@@ -124,6 +127,27 @@ const PurchaseLines = ({ purchase, change }: { purchase: StaffPurchase; change: 
 
 type AddLineProps = { purchase: StaffPurchase; change: Change<StaffPurchase> };
 
+/** Adds what was pasted, all or none. */
+const PasteDialog = ({ purchase: { id, version }, ...rest }: Props) => {
+  const { field, dialog } = useDialogForm(rest, {
+    schema: AddPurchaseLines,
+    defaultValues: { version, lines: [] },
+    listed: true,
+    send: (body) => api.staffAddPurchaseLines({ params: { id }, body }),
+    done: 'The lines were added.',
+  });
+  return (
+    <FormDialog title="Paste lines" action="Add them" {...dialog}>
+      <TextAreaField
+        label="SKU, UPC or supplier’s number, and pieces"
+        hint="One a line, as pasted from a table."
+        rows={10}
+        {...field('lines', asPastedCounts)}
+      />
+    </FormDialog>
+  );
+};
+
 /** Adds lines one after another, without leaving the keyboard. */
 const AddLine = ({ purchase: { id, version }, change }: AddLineProps) => {
   const { may } = useStaff();
@@ -180,7 +204,7 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
   const isReturn = kind === 'RETURN';
   const change = useChange(purchaseQuery(id), code);
   const navigate = useNavigate();
-  const { asked, ask, dialog } = useDialogs<'head', StaffPurchase>(change);
+  const { asked, ask, dialog } = useDialogs<'head' | 'paste', StaffPurchase>(change);
   const move = (to: 'ORDERED' | 'CANCELLED' | 'RECEIVED') =>
     change.run(() => api.staffMovePurchase({ params: { id }, body: { version, status: to } }));
   const mail = () =>
@@ -195,6 +219,7 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
         beside={<PrintLink href={printLink('purchase', [id])} label="Print" />}
         actions={[
           action(isReturn && !isDraft ? 'It came back' : 'Cancel it', can.cancel, () => move('CANCELLED')),
+          action('Paste lines', can.change, () => ask('paste'), { asks: true }),
           action('Change', can.correct, () => ask('head'), { asks: true }),
           action(mailedAt ? 'Mail again' : 'Mail to the supplier', can.mail, mail),
           isDraft
@@ -226,7 +251,8 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
       {can.change.possible && <AddLine purchase={purchase} change={change} />}
       <PurchaseLines purchase={purchase} change={change} />
       <History entries={purchase.history} />
-      {asked && <HeadDialog purchase={purchase} {...dialog} />}
+      {asked === 'head' && <HeadDialog purchase={purchase} {...dialog} />}
+      {asked === 'paste' && <PasteDialog purchase={purchase} {...dialog} />}
     </>
   );
 };

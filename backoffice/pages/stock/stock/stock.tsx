@@ -22,22 +22,9 @@ import sheet from './stock.module.css';
 import { fieldIs } from '../../../views/filters.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { numberOf } from '../../../forms/number-of.ts';
+import { asPastedCounts } from '../../../forms/pasted-counts.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { notify } from '../../../parts/notify.ts';
-
-/** Lines of a code and a number of pieces, as pasted from a table or typed; the last word of a line is the number. */
-const countsOf = (typed: unknown) =>
-  Array.isArray(typed)
-    ? typed
-    : String(typed)
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== '')
-        .map((line) => {
-          const [, code = line, pieces = ''] = /^(.*?)[\s,;]+(\S+)$/.exec(line) ?? [];
-          return { code: code.replace(/^"(.*)"$/, '$1'), pieces: numberOf(pieces) };
-        });
 
 /** Begins to count many variants, pasted from a table or from the grid. */
 const BeginDialog = ({ onClose }: { onClose: () => void }) => {
@@ -60,7 +47,7 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
         label="SKU or UPC, and pieces"
         hint="One a line, as pasted from a table: all pieces in the house, those for open orders included."
         rows={10}
-        {...form.field('counts', { setValueAs: countsOf })}
+        {...form.field('counts', asPastedCounts)}
       />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>
