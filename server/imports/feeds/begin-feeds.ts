@@ -1,6 +1,6 @@
-import type { Db, Trx } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
-import { nextFeedTime, theClock } from './rules.ts';
+import { type FeedTimes, nextFeedTime, theClock } from './rules.ts';
 
 /**
  * Begins a run, unless one is under way.
@@ -11,15 +11,11 @@ export const beginRun = async (
   trx: Trx,
   { supplierId, by, at }: { supplierId: number; by: string; at: Date },
 ): Promise<number | null> => {
-  const run = await trx
-    .insertInto('feed_run')
-    .values({ supplier_id: supplierId, began_at: at, begun_by: by })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!run) return null;
-  await addJob(trx, 'feed-run', { runId: run.id });
-  return run.id;
+  const [runId] = await columnOf<number>(trx)`insert into feed_run (supplier_id, began_at, begun_by)
+    values (${supplierId}, ${at}, ${by}) on conflict do nothing returning id`;
+  if (runId === undefined) return null;
+  await addJob(trx, 'feed-run', { runId });
+  return runId;
 };
 
 /**
@@ -30,39 +26,26 @@ export const beginDueFeeds = ({ db, now }: { db: Db; now: () => Date }): Promise
   db.transaction().execute(async (trx) => {
     const at = now();
     await bringBackFar(trx, at);
-    const due = await trx
-      .selectFrom('supplier_feed')
-      .select(['supplier_id', 'daily_at', 'every_hours'])
-      .where('due_at', '<=', at)
-      .orderBy('supplier_id')
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    for (const { supplier_id: supplierId, daily_at: dailyAt, every_hours: everyHours } of due) {
-      await trx
-        .updateTable('supplier_feed')
-        .set({ due_at: nextFeedTime({ dailyAt, everyHours }, at) })
-        .where('supplier_id', '=', supplierId)
-        .execute();
+    const due = await rowsOf<Timed>(trx)`
+      select ${timed} from supplier_feed where due_at <= ${at} order by supplier_id for update skip locked`;
+    for (const { supplierId, ...times } of due) {
+      await execute(trx)`
+        update supplier_feed set due_at = ${nextFeedTime(times, at)} where supplier_id = ${supplierId}`;
       await beginRun(trx, { supplierId, by: theClock, at });
     }
   });
 
+type Timed = FeedTimes & { supplierId: number };
+const timed = sql`supplier_id as "supplierId", daily_at as "dailyAt", every_hours as "everyHours"`;
+
 /** What was put off while the clock was ahead: a feed is due within one of its periods, and not in years. */
 const bringBackFar = async (trx: Trx, at: Date): Promise<void> => {
-  const feeds = await trx
-    .selectFrom('supplier_feed')
-    .select(['supplier_id', 'daily_at', 'every_hours', 'due_at'])
-    .where('due_at', '>', at)
-    .execute();
-  for (const { supplier_id: supplierId, daily_at: dailyAt, every_hours: everyHours, due_at: dueAt } of feeds) {
-    const next = nextFeedTime({ dailyAt, everyHours }, at);
-    if (next === null || dueAt === null || dueAt <= next) continue;
-    await trx
-      .updateTable('supplier_feed')
-      .set({ due_at: next })
-      .where('supplier_id', '=', supplierId)
-      .where('due_at', '=', dueAt)
-      .execute();
+  const feeds = await rowsOf<Timed & { dueAt: Date }>(trx)`
+    select ${timed}, due_at as "dueAt" from supplier_feed where due_at > ${at}`;
+  for (const { supplierId, dueAt, ...times } of feeds) {
+    const next = nextFeedTime(times, at);
+    if (next !== null && next < dueAt)
+      await execute(trx)`
+        update supplier_feed set due_at = ${next} where supplier_id = ${supplierId} and due_at = ${dueAt}`;
   }
 };

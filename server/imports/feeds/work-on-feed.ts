@@ -1,5 +1,5 @@
 import { ImportMark } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, foundRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -67,13 +67,9 @@ const endRun = async (db: Db, { runId, at, state, why }: Came & { runId: number;
   const isNoted = importId !== null && (state === 'APPLIED' || state === 'UNCHANGED');
   const hasStock = isNoted && (await fileHasStock(db, importId));
   await db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .updateTable('feed_run')
-      .set({ state, why, ended_at: at })
-      .where('id', '=', runId)
-      .where('state', '=', 'RUNNING')
-      .executeTakeFirstOrThrow();
-    if (ended.numUpdatedRows !== 1n) return;
+    const ended = await execute(trx)`update feed_run set state = ${state}, why = ${why}, ended_at = ${at}
+      where id = ${runId} and state = 'RUNNING'`;
+    if (ended !== 1) return;
     if (isNoted) await note(trx, { runId, supplierId, importId, hasStock });
     // What could not be read is tried again as it is.
     if (state !== 'FAILED' && hash !== null)
@@ -88,16 +84,10 @@ const isToldAlready = async (trx: Trx, runId: number): Promise<boolean> => {
   if (run?.state !== 'FAILED') return false;
   // Who had it fetched reads the failure on the screen.
   if (run.begun_by !== theClock) return true;
-  const last = await trx
-    .selectFrom('feed_run')
-    .select(['state', 'why'])
-    .where('supplier_id', '=', run.supplier_id)
-    .where('id', '<', runId)
-    // What failed by hand was not mailed.
-    .where((is) => is.or([is('begun_by', '=', theClock), is('state', '<>', 'FAILED')]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  // What failed by hand was not mailed.
+  const last = await foundRow<{ state: string; why: string }>(trx)`
+    select state, why from feed_run where supplier_id = ${run.supplier_id} and id < ${runId}
+      and (begun_by = ${theClock} or state <> 'FAILED') order by id desc limit 1`;
   return last?.state === 'FAILED' && last.why === run.why;
 };
 
@@ -155,15 +145,10 @@ const fetchIntoImport = async (
   const reading = JSON.stringify([supplier.mapping, supplier.mark, supplier.mark_up]);
   const hash = createHash('sha256').update(bytes).update(reading).digest('hex');
   return db.transaction().execute(async (trx) => {
-    if (hostKey !== null) {
-      await trx
-        .updateTable('supplier_feed')
-        .set({ host_key: hostKey })
-        .where('supplier_id', '=', supplierId)
-        // Changed meanwhile, it may be another server's.
-        .where('version', '=', feed.version)
-        .execute();
-    }
+    // Changed meanwhile, it may be another server's.
+    if (hostKey !== null)
+      await execute(trx)`update supplier_feed set host_key = ${hostKey}
+        where supplier_id = ${supplierId} and version = ${feed.version}`;
     if (hash === feed.file_hash) return null;
     const fileName = fileNameOf(feed.address);
     const id = await addImport(trx, { fileName, fileSize: bytes.length, by, at: now() });
@@ -172,15 +157,10 @@ const fetchIntoImport = async (
     for (let from = 0; from < bytes.length; from += partBytes)
       await storePart(trx, id, from / partBytes, bytes.subarray(from, from + partBytes));
     await moveImport(trx, id, 'READING');
-    const { numUpdatedRows } = await trx
-      .updateTable('feed_run')
-      .set({ import_id: id, file_hash: hash })
-      .where('id', '=', run.id)
-      .where('state', '=', 'RUNNING')
-      .where('import_id', 'is', sql.lit(null))
-      .executeTakeFirstOrThrow();
+    const taken = await execute(trx)`update feed_run set import_id = ${id}, file_hash = ${hash}
+      where id = ${run.id} and state = 'RUNNING' and import_id is null`;
     // Two at one run: the other one's file counts.
-    if (numUpdatedRows !== 1n) throw new OperatorError('Another process is at work at this.');
+    if (taken !== 1) throw new OperatorError('Another process is at work at this.');
     return id;
   });
 };

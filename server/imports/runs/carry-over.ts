@@ -2,7 +2,7 @@ import type { ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { createHash } from 'node:crypto';
 import { plainName } from '#server/catalogue/product-files/column-names.ts';
 import type { Columns } from '#server/catalogue/product-files/columns.ts';
-import { type Db, rowsOf, sql, type Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, rowsOf, type Trx } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -21,14 +21,9 @@ type Way = { mapping: ColumnMap; mark: string | null };
 
 /** How the last file with these columns was read, of those that a person mapped. Not whose it is: lists of several look alike. */
 export const earlierWay = async (db: Db, importId: number, source: FileSource): Promise<Way | null> => {
-  const runs = await db
-    .selectFrom('catalogue_import')
-    .select(['columns', 'mapping', 'mark'])
-    .where('id', '<', importId)
-    .where(sql<boolean>`columns <> '{}' and mapping <> '[]'`)
-    .orderBy('id', 'desc')
-    .limit(mostBefore)
-    .execute();
+  const runs = await rowsOf<{ columns: string[]; mapping: unknown; mark: string | null }>(db)`
+    select columns, mapping, mark from catalogue_import
+    where id < ${importId} and columns <> '{}' and mapping <> '[]' order by id desc limit ${mostBefore}`;
   if (runs.length === 0) return null;
   const alike = (cells: readonly string[]) => {
     const here = new Set(cells.map(plainName));
@@ -69,14 +64,8 @@ const keyOf = ({ cells }: TableRow, columns: Columns): string => {
 type Correction = { line: number; cells: string[] | null; leftOut: boolean };
 type Earlier = { key: string; labels: string[]; was: string[]; cells: string[] | null; leftOut: boolean };
 
-const correctionsOf = async (db: Db, importId: number): Promise<Correction[]> => {
-  const rows = await db
-    .selectFrom('import_correction')
-    .select(['line', 'cells', 'left_out as leftOut'])
-    .where('import_id', '=', importId)
-    .execute();
-  return rows.map(({ line, cells, leftOut }) => ({ line, cells: cells as string[] | null, leftOut }));
-};
+const correctionsOf = (db: Db, importId: number): Promise<Correction[]> => rowsOf<Correction>(db)`
+    select line, cells, left_out as "leftOut" from import_correction where import_id = ${importId}`;
 
 /** Of the last import before it, of the same supplier or the same file name, that has some. */
 const earlierCorrections = (db: Db, importId: number): Promise<Earlier[]> => rowsOf<Earlier>(db)`
@@ -122,20 +111,9 @@ export const openCorrections = async (db: Db, importId: number) => {
   /** Writes down by what the corrected rows are found in the next file. */
   const keep = async (trx: Trx): Promise<void> => {
     for (const { line, key, was, cells, leftOut } of seen)
-      await trx
-        .insertInto('import_correction')
-        .values({
-          import_id: importId,
-          line,
-          row_key: key,
-          was: JSON.stringify(was),
-          cells: cells && JSON.stringify(cells),
-          left_out: leftOut,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['import_id', 'line']).doUpdateSet({ row_key: key, was: JSON.stringify(was) }),
-        )
-        .execute();
+      await execute(trx)`insert into import_correction (import_id, line, row_key, was, cells, left_out)
+        values (${importId}, ${line}, ${key}, ${JSON.stringify(was)}, ${cells && JSON.stringify(cells)}, ${leftOut})
+        on conflict (import_id, line) do update set row_key = excluded.row_key, was = excluded.was`;
   };
   return { take, keep };
 };

@@ -1,5 +1,15 @@
 import type { ImportBrake, ReadImport } from '#contract/imports/staff-imports.ts';
-import { type Db, insertRow, inTransaction, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import {
+  columnOf,
+  type Db,
+  execute,
+  insertRow,
+  inTransaction,
+  rowOf,
+  sql,
+  type Trx,
+  updateRow,
+} from '#server/platform/db/db.ts';
 import { notFound, refused, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -101,9 +111,9 @@ export const leaveOut = inTransaction<Of & { lines: number[] | 'HEADINGS'; out: 
     const { can } = presentImport(run, now());
     refuseUnless(can.correct, refused);
     const lines = asked === 'HEADINGS' ? await headingsOf(trx, id) : asked;
-    await sql`insert into import_correction (import_id, line, left_out)
+    await execute(trx)`insert into import_correction (import_id, line, left_out)
       select ${id}, line, ${out} from unnest(${lines}::integer[]) line
-      on conflict (import_id, line) do update set left_out = excluded.left_out`.execute(trx);
+      on conflict (import_id, line) do update set left_out = excluded.left_out`;
     const before = { lines, out: !out };
     await addAudit(trx, { ...by, at: now(), action: 'import.leaveOut', entityId: id, before, after: { lines, out } });
     await moveImport(trx, id, 'READING');
@@ -112,15 +122,8 @@ export const leaveOut = inTransaction<Of & { lines: number[] | 'HEADINGS'; out: 
 );
 
 /** The lines that are texts between the rows. */
-const headingsOf = async (trx: Trx, id: number): Promise<number[]> => {
-  const rows = await trx
-    .selectFrom('import_line')
-    .select('line')
-    .where('import_id', '=', id)
-    .where('heading', '=', true)
-    .execute();
-  return rows.flatMap(({ line }) => line ?? []);
-};
+const headingsOf = (trx: Trx, id: number): Promise<number[]> => columnOf<number>(trx)`
+    select line from import_line where import_id = ${id} and heading and line is not null`;
 
 /** Corrects a row of the file, or leaves it out, and reads the file again. */
 export const correctRow = inTransaction<Of & { line: number; cells: string[] | null; by: Actor }>(
@@ -129,15 +132,9 @@ export const correctRow = inTransaction<Of & { line: number; cells: string[] | n
     const { can } = presentImport(run, now());
     refuseUnless(can.correct, refused);
     const stored = cells && JSON.stringify(cells);
-    await trx
-      .insertInto('import_correction')
-      .values({ import_id: id, line, cells: stored, left_out: cells === null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['import_id', 'line'])
-          .doUpdateSet({ left_out: cells === null, ...(cells !== null && { cells: stored }) }),
-      )
-      .execute();
+    await execute(trx)`insert into import_correction as c (import_id, line, cells, left_out)
+      values (${id}, ${line}, ${stored}, ${cells === null}) on conflict (import_id, line)
+      do update set left_out = excluded.left_out, cells = coalesce(excluded.cells, c.cells)`;
     const corrected = await correctedColumns(trx, { id, line, columns: run.columns }, cells);
     const before = { line, state: 'refused' };
     const after = { line, state: cells === null ? 'left out' : 'corrected', corrected };
@@ -154,13 +151,9 @@ const correctedColumns = async (
   { id, line, columns }: { id: number; line: number; columns: string[] },
   cells: string[] | null,
 ): Promise<string[]> => {
-  const found = await trx
-    .selectFrom('import_line')
-    .select('cells')
-    .where('import_id', '=', id)
-    .where('line', '=', line)
-    .executeTakeFirst();
-  const before = Array.isArray(found?.cells) ? found.cells : [];
+  const [found] = await columnOf<string[] | null>(trx)`
+    select cells from import_line where import_id = ${id} and line = ${line}`;
+  const before = found ?? [];
   return columns.filter((_, place) => cells !== null && cells[place] !== before[place]);
 };
 

@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/imports/staff-imports.ts';
-import { type Db, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { notFound, staleVersion } from '#server/platform/failure/failure.ts';
 
 /** Locks an import for a change by staff. @throws 404; 422 when it has another version: it was changed meanwhile */
@@ -7,12 +7,9 @@ export const lockImport = async (trx: Trx, id: number, version: number) => {
   const run = await trx.selectFrom('catalogue_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!run) throw notFound('There is no such import.');
   if (run.version !== version) throw staleVersion();
-  const supplier = run.supplier_id === null ? undefined : await supplierOf(trx, run.supplier_id);
-  return { ...run, supplier_name: supplier?.name ?? null };
+  const [supplier_name = null] = await columnOf<string>(trx)`select name from supplier where id = ${run.supplier_id}`;
+  return { ...run, supplier_name };
 };
-
-const supplierOf = (trx: Trx, id: number) =>
-  trx.selectFrom('supplier').select('name').where('id', '=', id).executeTakeFirst();
 
 /** What a job does with an import, and the states it has meanwhile. */
 export const atWork = { read: 'READING', apply: 'APPLYING', undo: 'UNDOING' } as const satisfies Record<
@@ -45,13 +42,10 @@ export const moveImport = async (
  */
 export const takeBackImport = async (db: Db, id: number, act: ImportAct, failure: string): Promise<boolean> => {
   const state = { read: 'FAILED', apply: 'READY', undo: 'APPLIED' } as const satisfies Record<ImportAct, ImportState>;
-  const { numUpdatedRows } = await db
-    .updateTable('catalogue_import')
-    .set({ state: state[act], version: sql`version + 1`, progress: 0, failure })
-    .where('id', '=', id)
-    .where('state', '=', atWork[act])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const takenBack = await execute(db)`
+    update catalogue_import set state = ${state[act]}, version = version + 1, progress = 0, failure = ${failure}
+    where id = ${id} and state = ${atWork[act]}`;
+  return takenBack > 0;
 };
 
 /** Writes how far an import is, beside its transaction; at most every half second. */
@@ -63,12 +57,7 @@ export const progressOf = (db: Db, id: number) => {
     if (percent === last || now - toldAt < 500) return;
     [toldAt, last] = [now, percent];
     // Lost progress is no failure.
-    void db
-      .updateTable('catalogue_import')
-      .set({ progress: percent })
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {});
+    void updateRow(db, 'catalogue_import', id, { progress: percent }).catch(() => {});
   };
   const part = (done: number, of: number, from: number, to: number): void =>
     tell(Math.round(from + ((to - from) * done) / Math.max(1, of)));

@@ -2,7 +2,7 @@ import { findBrakes } from '#server/catalogue/product-files/find-brakes.ts';
 import { recordNames } from '#server/catalogue/product-files/find-phones.ts';
 import { recordAdded, recordChanges, writeDown } from '#server/catalogue/product-files/record-changes.ts';
 import { stageImport } from '#server/catalogue/product-files/stage-import.ts';
-import { type Db, execute, rowOf, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, rowOf, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { isSupplierColumn } from '#server/catalogue/product-files/columns.ts';
 import type { FileSource } from '#server/platform/table-files/file-source.ts';
@@ -166,21 +166,11 @@ export const undoImport = async (trx: Trx, id: number, by: Actor): Promise<numbe
     select (count(*) filter (where not undone) + (select count(*) from import_line l
         where l.import_id = ${id} and l.outcome = 'ADDED' and l.reason <> ''))::integer as left,
       count(*) filter (where undone)::integer as back from import_change c where ${of}`;
-  const { undone_at } = await trx
-    .updateTable('catalogue_import')
-    .set({
-      state: 'UNDONE',
-      undone_at: sql`now()`,
-      undone_by: by.actor,
-      notes: stay,
-      version: sql`version + 1`,
-      counts: sql`counts || jsonb_build_object('left', ${left}::integer)`,
-    })
-    .where('id', '=', id)
-    .returning('undone_at')
-    .executeTakeFirstOrThrow();
+  const at = await valueOf<Date>(trx)`
+    update catalogue_import set state = 'UNDONE', undone_at = now(), undone_by = ${by.actor}, notes = ${stay},
+      version = version + 1, counts = counts || jsonb_build_object('left', ${left}::integer)
+    where id = ${id} returning undone_at`;
   const after = { fieldsPutBack: back, fieldsLeft: left };
-  const at = undone_at ?? new Date();
   await addAudit(trx, { ...by, at, action: 'import.undo', entityId: id, after });
   return left;
 };

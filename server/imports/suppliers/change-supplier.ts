@@ -1,6 +1,6 @@
 import type { ChangeSupplier, ColumnMap } from '#contract/imports/staff-suppliers.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
-import { insertRow, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, sql, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -15,13 +15,9 @@ export const addSupplier = inTransaction<{ name: string; by: Actor }, number>(as
 });
 
 const refuseSameName = async (trx: Trx, name: string, id: number | null): Promise<void> => {
-  const other = await trx
-    .selectFrom('supplier')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .where('id', 'is distinct from', id)
-    .executeTakeFirst();
-  if (other) throw invalid({ name: ['There is a supplier of that name already.'] });
+  const isTaken = await valueOf<boolean>(trx)`
+    select exists (select from supplier where lower(name) = ${name.toLowerCase()} and id is distinct from ${id})`;
+  if (isTaken) throw invalid({ name: ['There is a supplier of that name already.'] });
 };
 
 /** Locks a supplier at the version that was seen. @throws 404; 422 when it was changed meanwhile */

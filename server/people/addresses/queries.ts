@@ -1,7 +1,7 @@
 import { languages } from '#contract/platform/languages.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
 import { currentLanguage } from '../../../messages/current.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 import { type AddressRow, selectAddresses } from './address-row.ts';
 
 /** A customer's addresses, in the order in which they were added. */
@@ -22,5 +22,5 @@ export const namedProvinces = async (db: Db) => {
   return named.toSorted((a, b) => compare(a.name, b.name));
 };
 
-export const provinceExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('province').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const provinceExists = (db: Db, id: number): Promise<boolean> =>
+  valueOf<boolean>(db)`select exists (select from province where id = ${id})`;

@@ -5,7 +5,7 @@ import * as accountMessages from '#messages/people.js';
 import * as messages from '#messages/shop.js';
 import { plainPhoneNumber } from '#kernel/phone-number.ts';
 import { plainPostalCode } from '#kernel/postal-code.ts';
-import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, noSuch, refused, staleVersion } from '#server/platform/failure/failure.ts';
 import type { AddressRow } from './address-row.ts';
 import { addressOf, provinceExists } from './queries.ts';
@@ -126,28 +126,13 @@ export const changeAddress = async (
  * @throws 404 when it is not the customer's, or already deleted
  */
 export const deleteAddress = async (trx: Db, customerId: number, id: number, at: Date): Promise<void> => {
-  const deleted = await trx
-    .updateTable('address')
-    .set((row) => ({ deleted_at: at, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!deleted) throw noSuchAddress();
-  for (const column of ['default_billing_address_id', 'default_shipping_address_id'] as const)
-    await trx
-      .updateTable('customer')
-      .set({ [column]: null })
-      .where('id', '=', customerId)
-      .where(column, '=', id)
-      .execute();
-  for (const column of ['billing_address_id', 'shipping_address_id'] as const)
-    await trx
-      .updateTable('cart')
-      .set({ [column]: null })
-      .where('customer_id', '=', customerId)
-      .where('order_id', 'is', null)
-      .where(column, '=', id)
-      .execute();
+  const deleted = await execute(trx)`update address set deleted_at = ${at}, version = version + 1
+    where id = ${id} and customer_id = ${customerId} and deleted_at is null`;
+  if (deleted === 0) throw noSuchAddress();
+  await execute(trx)`update customer set default_billing_address_id = nullif(default_billing_address_id, ${id}),
+      default_shipping_address_id = nullif(default_shipping_address_id, ${id})
+    where id = ${customerId} and ${id} in (default_billing_address_id, default_shipping_address_id)`;
+  await execute(trx)`update cart set billing_address_id = nullif(billing_address_id, ${id}),
+      shipping_address_id = nullif(shipping_address_id, ${id})
+    where customer_id = ${customerId} and order_id is null and ${id} in (billing_address_id, shipping_address_id)`;
 };

@@ -1,7 +1,7 @@
 import type { CustomerChange } from '#contract/people/staff-customers.ts';
 import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#messages/staff.js';
-import { type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { addAudit } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -67,11 +67,6 @@ export const changeCustomer = inTransaction<CustomerChange & { id: number; by: A
 /** Of a list that is not archived, and is not until the transaction ends; one's own list may be. */
 export const priceListCode = async (trx: Db, id: number, present = 0): Promise<string | undefined> =>
   (
-    await trx
-      .selectFrom('price_list')
-      .select('code')
-      .where('id', '=', id)
-      .where((is) => is.or([is('archived_at', 'is', null), is('id', '=', present)]))
-      .forShare()
-      .executeTakeFirst()
-  )?.code;
+    await columnOf<string>(trx)`
+      select code from price_list where id = ${id} and (archived_at is null or id = ${present}) for share`
+  )[0];

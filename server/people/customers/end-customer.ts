@@ -2,7 +2,7 @@ import type { CustomerData, MergeInput } from '#contract/people/staff-customers.
 import * as staffMessages from '#messages/staff.js';
 import { hashPassword } from '#server/platform/credentials/password.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import { execute, inTransaction, valueOf } from '#server/platform/db/db.ts';
+import { execute, foundRow, inTransaction, valueOf } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
@@ -17,14 +17,8 @@ type Whose = { id: number; version: number; by: Actor };
  */
 export const mergeCustomer = inTransaction<MergeInput & Whose>(async (trx, { id, version, into, by }, now) => {
   const at = now();
-  const staying = () =>
-    trx
-      .selectFrom('customer')
-      .select(['id', 'code'])
-      .where('code', '=', into.toUpperCase())
-      .where('id', '<>', id)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
+  const staying = () => foundRow<{ id: number; code: string }>(trx)`
+    select id, code from customer where code = ${into.toUpperCase()} and id <> ${id} and ended_at is null`;
   const other = await staying();
   if (other) await execute(trx)`select hold_customers(${[id, other.id]}::integer[])`;
   // It may have ended until it was held.

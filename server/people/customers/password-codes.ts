@@ -1,4 +1,4 @@
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, sql, valueOf } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 
 /** How long a code works: one that was asked for, and one by which staff welcome a customer. */
@@ -27,16 +27,8 @@ export const makePasswordCode = async (
 const codesMax = 10;
 
 /** Whether one has as many codes as can work at once. */
-export const hasEnoughCodes = async (db: Db, buyerId: number, now: Date): Promise<boolean> => {
-  const { open } = await db
-    .selectFrom('password_code')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('buyer_id', '=', buyerId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return open >= codesMax;
-};
+export const hasEnoughCodes = (db: Db, buyerId: number, now: Date): Promise<boolean> => valueOf<boolean>(db)`
+  select count(*) >= ${codesMax} from password_code where buyer_id = ${buyerId} and used_at is null and expires_at > ${now}`;
 
 /** Deletes a code that was never delivered. */
 export const dropPasswordCode = async (db: Db, code: string): Promise<void> => {
@@ -48,23 +40,13 @@ export const dropPasswordCode = async (db: Db, code: string): Promise<void> => {
  * @returns whose it was: a customer's id or, less than 0, a person's; undefined for an unknown, expired or used code
  */
 export const takePasswordCode = async (db: Db, code: string, now: Date): Promise<number | undefined> => {
-  const taken = await db
-    .updateTable('password_code')
-    .set({ used_at: now })
-    .where('code_hash', '=', hashToken(code))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('buyer_id as buyerId')
-    .executeTakeFirst();
-  return taken?.buyerId ?? undefined;
+  const [buyerId] = await columnOf<number>(db)`
+    update password_code set used_at = ${now}
+    where code_hash = ${hashToken(code)} and used_at is null and expires_at > ${now} returning buyer_id`;
+  return buyerId;
 };
 
 /** Ends all earlier codes after a change of password. */
 export const endPasswordCodes = async (db: Db, buyerId: number, now: Date): Promise<void> => {
-  await db
-    .updateTable('password_code')
-    .set({ used_at: now })
-    .where('buyer_id', '=', buyerId)
-    .where('used_at', 'is', null)
-    .execute();
+  await execute(db)`update password_code set used_at = ${now} where buyer_id = ${buyerId} and used_at is null`;
 };

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
 import type { Machine } from '#server/platform/viewer/machine.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -138,14 +138,10 @@ export const makeKey = inTransaction<MakeKey & { by: Actor & { staffId: number }
 );
 
 const customerNamed = async (trx: Db, named: string): Promise<number> => {
-  const found = await trx
-    .selectFrom('customer')
-    .select('id')
-    .where(sql<boolean>`lower(email) = lower(${named}) or upper(code) = upper(${named})`)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!found) throw invalid({ customer: [staffMessages.customerUnknown()] });
-  return found.id;
+  const [id] = await columnOf<number>(trx)`
+    select id from customer where (lower(email) = lower(${named}) or upper(code) = upper(${named})) and status = 'ACTIVE'`;
+  if (id === undefined) throw invalid({ customer: [staffMessages.customerUnknown()] });
+  return id;
 };
 
 /** Ends a key at once; one that is over stays over. @throws 404 */

@@ -37,12 +37,8 @@ export const sessionLookup = (db: Db): ((asked: Asked) => Promise<FoundCustomer 
 
 /** Updates a session's last use, at most once a minute, so that reads rarely write. */
 export const touchSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
-  await db
-    .updateTable('customer_session')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '<=', before(now, sessionLimits.touchMs))
-    .execute();
+  await execute(db)`update customer_session set last_used_at = ${now}
+    where token_hash = ${tokenHash} and last_used_at <= ${before(now, sessionLimits.touchMs)}`;
 };
 
 export const endSession = async (db: Db, tokenHash: Buffer): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { PreparedFactor, RecoveryCodes, SecondFactor } from '#contract/people/staff-second-factor.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { type Db, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import { addAudit } from './add-audit.ts';
@@ -24,13 +24,9 @@ const isAskedOf = async (db: Db, role: StaffViewer['role']): Promise<boolean> =>
 
 export const ownSecondFactor = async ({ db }: Pick<Context, 'db'>, { staffId }: StaffViewer): Promise<SecondFactor> => {
   const { since, role } = await factorOf(db, staffId);
-  const { left } = await db
-    .selectFrom('staff_recovery_code')
-    .select(({ fn }) => fn.countAll<number>().as('left'))
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { since: since?.toISOString() ?? null, recoveryLeft: left, isAskedFor: await isAskedOf(db, role) };
+  const recoveryLeft = await valueOf<number>(db)`
+    select count(*) from staff_recovery_code where staff_id = ${staffId} and used_at is null`;
+  return { since: since?.toISOString() ?? null, recoveryLeft, isAskedFor: await isAskedOf(db, role) };
 };
 
 /** Stores a new secret, which is asked for only when a code of it was typed. @throws 422 when there is one already */
@@ -39,13 +35,10 @@ export const prepareSecondFactor = async (
   { staffId, email }: StaffViewer,
 ): Promise<PreparedFactor> => {
   const secret = newSecret();
-  const { numUpdatedRows } = await db
-    .updateTable('staff')
-    .set({ totp_secret: secrets.seal(secret, factorPlace(staffId)), totp_step: null })
-    .where('id', '=', staffId)
-    .where('totp_since', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw notPossible(staffMessages.factorThere());
+  const prepared = await execute(db)`
+    update staff set totp_secret = ${secrets.seal(secret, factorPlace(staffId))}, totp_step = null
+    where id = ${staffId} and totp_since is null`;
+  if (prepared === 0) throw notPossible(staffMessages.factorThere());
   const { name } = await db.selectFrom('shop').select('name').executeTakeFirstOrThrow();
   return shownSecret(secret, email, name);
 };
@@ -105,14 +98,10 @@ export const endSecondFactor = async (
 
 /** Takes secret and recovery codes away. @returns whether there was a second factor */
 export const forgetSecondFactor = async (trx: Db, staffId: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('staff')
-    .set({ totp_secret: null, totp_since: null, totp_step: null })
-    .where('id', '=', staffId)
-    .where('totp_since', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const forgotten = await execute(trx)`update staff set totp_secret = null, totp_since = null, totp_step = null
+    where id = ${staffId} and totp_since is not null`;
   await trx.deleteFrom('staff_recovery_code').where('staff_id', '=', staffId).execute();
-  return numUpdatedRows > 0n;
+  return forgotten > 0;
 };
 
 const proveAgain = async ({ db, now, secrets }: Parts, { staffId }: StaffViewer, code: string): Promise<void> => {
@@ -154,12 +143,9 @@ export const endOwnSession = ({ db, now }: DbAndClock, viewer: StaffViewer, sess
   db.transaction().execute(async (trx) => {
     const at = now();
     const openSessions = await countOpenSessions(trx, viewer.staffId, at);
-    const { numDeletedRows } = await trx
-      .deleteFrom('staff_session')
-      .where('id', '=', sessionId)
-      .where('staff_id', '=', viewer.staffId)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw notFound('There is no such session.');
+    const ended = await execute(trx)`
+      delete from staff_session where id = ${sessionId} and staff_id = ${viewer.staffId}`;
+    if (ended === 0) throw notFound('There is no such session.');
     await addAudit(trx, {
       ...actorOf(viewer),
       at,

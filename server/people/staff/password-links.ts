@@ -1,5 +1,5 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Db, insertRows } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRows } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { type LockedMember, lockEverybody } from './lock-staff.ts';
 import { grantedOf } from './queries.ts';
@@ -67,10 +67,5 @@ export const openLinkEnd = async (db: Db, of: Member, now: Date): Promise<Date |
 };
 
 export const endPasswordLinks = async (trx: Db, staffId: number, now: Date): Promise<void> => {
-  await trx
-    .updateTable('staff_password_link')
-    .set({ used_at: now })
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .execute();
+  await execute(trx)`update staff_password_link set used_at = ${now} where staff_id = ${staffId} and used_at is null`;
 };

@@ -1,6 +1,6 @@
 import { Permission } from '#contract/people/staff.ts';
 import { z } from 'zod';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, sql, valueOf } from '#server/platform/db/db.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
 const minute = 60 * 1000;
@@ -47,8 +47,8 @@ export const staffByEmail = async (db: Db, email: string) => {
 
 export const allStaff = (db: Db) => account(db).orderBy('id').execute();
 
-export const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').where('role', '=', 'ADMIN').executeTakeFirst()) !== undefined;
+export const hasAdmin = (db: Db): Promise<boolean> =>
+  valueOf<boolean>(db)`select exists (select from staff where role = 'ADMIN')`;
 
 /** Sessions that have not expired. */
 export const liveSessions = (db: Db, now: Date) =>
@@ -92,10 +92,6 @@ export const countOpenSessions = async (db: Db, staffId: number, now: Date): Pro
 
 /** Updates a session's last use, at most once a minute, so that reads rarely write. */
 export const touchStaffSession = async (db: Db, tokenHash: Buffer, now: Date): Promise<void> => {
-  await db
-    .updateTable('staff_session')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '<=', before(now, staffSessionLimits.touchMs))
-    .execute();
+  await execute(db)`update staff_session set last_used_at = ${now}
+    where token_hash = ${tokenHash} and last_used_at <= ${before(now, staffSessionLimits.touchMs)}`;
 };

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
 import { countTry, forgiveTry, limits } from '#server/platform/limits/limits.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRows } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRows } from '#server/platform/db/db.ts';
 
 /** As apps expect it. Of SHA-1 only the HMAC is used, which holds. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -74,22 +74,11 @@ const isTaken = async ({ db, secrets, now }: Shop, { staffId, sealed, code }: Gi
   // Without the key that it was sealed with, recovery codes are taken alone.
   const secret = secrets.open(sealed, factorPlace(staffId));
   const step = secret && /^\d{6}$/.test(code) ? stepOf(secret, code, at) : null;
-  if (step !== null) {
-    const { numUpdatedRows } = await db
-      .updateTable('staff')
-      .set({ totp_step: step })
-      .where('id', '=', staffId)
-      .where('totp_secret', '=', sealed)
-      .where((is) => is.or([is('totp_step', 'is', null), is('totp_step', '<', step)]))
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  }
-  const { numUpdatedRows } = await db
-    .updateTable('staff_recovery_code')
-    .set({ used_at: at })
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hashToken(code))
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const taken =
+    step === null
+      ? await execute(db)`update staff_recovery_code set used_at = ${at}
+          where staff_id = ${staffId} and code_hash = ${hashToken(code)} and used_at is null`
+      : await execute(db)`update staff set totp_step = ${step}
+          where id = ${staffId} and totp_secret = ${sealed} and (totp_step is null or totp_step < ${step})`;
+  return taken > 0;
 };

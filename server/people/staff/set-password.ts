@@ -7,7 +7,7 @@ import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type SetUp, setUpLink } from '#contract/shop/staff-opening.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, insertRow, insertRows, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { addAudit } from './add-audit.ts';
 import { endPasswordLinks, passwordLinkMs, takePasswordLink } from './password-links.ts';
 import { countOpenSessions, staffByEmail } from './queries.ts';
@@ -60,19 +60,10 @@ export const changeOwnPassword = async (
     const at = now();
     const openSessions = await countOpenSessions(trx, staffId, at);
     // If it was set elsewhere meanwhile, it is no longer the current one.
-    const { numUpdatedRows } = await trx
-      .updateTable('staff')
-      .set({ password_hash: newHash })
-      .where('id', '=', staffId)
-      .where('password_hash', '=', passwordHash)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw currentPasswordWrong();
-    await trx
-      .deleteFrom('staff_session')
-      .where('staff_id', '=', staffId)
-      .where('token_hash', '<>', tokenHash)
-      .execute();
+    const changed = await execute(trx)`update staff set password_hash = ${newHash}
+      where id = ${staffId} and password_hash = ${passwordHash} and disabled_at is null`;
+    if (changed === 0) throw currentPasswordWrong();
+    await execute(trx)`delete from staff_session where staff_id = ${staffId} and token_hash <> ${tokenHash}`;
     await endPasswordLinks(trx, staffId, at);
     await addAudit(trx, {
       ...actorOf(viewer),
@@ -94,8 +85,7 @@ const currentPasswordWrong = () =>
 
 /* The first account of a shop that has none: its link is printed at the start, and works once. */
 
-const isClosed = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('shop').select('only_row').where('opened_at', 'is', null).executeTakeFirst()) !== undefined;
+const isClosed = (db: Db): Promise<boolean> => valueOf<boolean>(db)`select opened_at is null from shop`;
 
 /** The last line of a start: where the shop is, and whether visitors may come in. */
 export const doorLine = async ({ db, config }: Pick<Context, 'db' | 'config'>): Promise<string> =>
@@ -103,8 +93,7 @@ export const doorLine = async ({ db, config }: Pick<Context, 'db' | 'config'>): 
     ? `The shop is running, closed to visitors: ${config.publicUrl}`
     : `The shop is open: ${config.publicUrl}`;
 
-const hasStaff = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+const hasStaff = (db: Db): Promise<boolean> => valueOf<boolean>(db)`select exists (select from staff)`;
 
 /** Lines with a new link, in place of earlier ones; none where there is an account, or the shop is open. */
 export const setUpLines = async (

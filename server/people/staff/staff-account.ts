@@ -1,21 +1,13 @@
 import type { DbAndClock } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, valueOf } from '#server/platform/db/db.ts';
 import { accountRows } from './account-table.ts';
 import { historyOf } from './audit-queries.ts';
 import { noSuchAccount } from './lock-staff.ts';
 import { openLinkEnd } from './password-links.ts';
 import { countOpenSessions } from './queries.ts';
 
-const countActiveAdmins = async (db: Db): Promise<number> => {
-  const { admins } = await db
-    .selectFrom('staff')
-    .select(({ fn }) => fn.countAll<number>().as('admins'))
-    .where('role', '=', 'ADMIN')
-    .where('disabled_at', 'is', null)
-    .where('password_hash', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return admins;
-};
+const countActiveAdmins = (db: Db): Promise<number> => valueOf<number>(db)`
+  select count(*) from staff where role = 'ADMIN' and disabled_at is null and password_hash is not null`;
 
 /** An account with everything that staff see, in five queries. @throws 404 */
 export const staffAccount = async ({ db, now }: DbAndClock, id: number) => {

@@ -1,4 +1,4 @@
-import { insertRows, inTransaction } from '#server/platform/db/db.ts';
+import { execute, insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { addAudit } from './add-audit.ts';
 import { countOpenSessions } from './queries.ts';
@@ -21,14 +21,9 @@ export const startStaffSession = inTransaction<SignIn, string | undefined>(
   async (trx, { staffId, email, passwordHash, from, userAgent }, now) => {
     const at = now();
     const token = newToken();
-    const { numUpdatedRows } = await trx
-      .updateTable('staff')
-      .set({ signed_in_at: at })
-      .where('id', '=', staffId)
-      .where('password_hash', '=', passwordHash)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return undefined;
+    const unchanged = await execute(trx)`update staff set signed_in_at = ${at}
+      where id = ${staffId} and password_hash = ${passwordHash} and disabled_at is null`;
+    if (unchanged === 0) return undefined;
     const openSessions = await countOpenSessions(trx, staffId, at);
     await insertRows(trx, 'staff_session', {
       token_hash: hashToken(token),

@@ -4,7 +4,7 @@ import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
@@ -140,11 +140,9 @@ export const setTaxRate = (
     const rate = Math.round(percent * 1000);
     const before = await rateOf(trx, { provinceId, name, startsOn });
     if (before === rate) return;
-    await trx
-      .insertInto('tax_rate')
-      .values({ province_id: provinceId, name, starts_on: startsOn, rate })
-      .onConflict((conflict) => conflict.columns(['province_id', 'name', 'starts_on']).doUpdateSet({ rate }))
-      .execute();
+    await execute(trx)`insert into tax_rate (province_id, name, starts_on, rate)
+      values (${provinceId}, ${name}, ${startsOn}, ${rate})
+      on conflict (province_id, name, starts_on) do update set rate = excluded.rate`;
     const what = { province, tax: name, startsOn };
     return {
       before: { ...what, percent: before === undefined ? null : ratePercent(before) },
@@ -161,12 +159,8 @@ export const removeTaxRate = (
     const province = await provinceName(trx, provinceId);
     const before = await rateOf(trx, { provinceId, name, startsOn });
     if (before === undefined || startsOn <= shopDay(context.now())) throw notPossible(staffMessages.rateBegan());
-    await trx
-      .deleteFrom('tax_rate')
-      .where('province_id', '=', provinceId)
-      .where('name', '=', name)
-      .where('starts_on', '=', startsOn)
-      .execute();
+    await execute(trx)`
+      delete from tax_rate where province_id = ${provinceId} and name = ${name} and starts_on = ${startsOn}`;
     const what = { province, tax: name, startsOn };
     return { before: { ...what, percent: ratePercent(before) }, after: { ...what, percent: null } };
   });
@@ -178,23 +172,15 @@ export const setTaxNumber = (
 ): Promise<void> =>
   changeSheet(context, { sheet: 'taxes', action: 'taxes.number', version, by }, async (trx) => {
     const province = await provinceName(trx, provinceId);
-    const found = await trx
-      .selectFrom('tax_number')
-      .select('number')
-      .where('province_id', '=', provinceId)
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if ((found?.number ?? '') === number) return;
-    if (number === '')
-      await trx.deleteFrom('tax_number').where('province_id', '=', provinceId).where('name', '=', name).execute();
+    const [before = ''] = await columnOf<string>(trx)`
+      select number from tax_number where province_id = ${provinceId} and name = ${name}`;
+    if (before === number) return;
+    if (number === '') await execute(trx)`delete from tax_number where province_id = ${provinceId} and name = ${name}`;
     else
-      await trx
-        .insertInto('tax_number')
-        .values({ province_id: provinceId, name, number })
-        .onConflict((conflict) => conflict.columns(['province_id', 'name']).doUpdateSet({ number }))
-        .execute();
+      await execute(trx)`insert into tax_number (province_id, name, number) values (${provinceId}, ${name}, ${number})
+        on conflict (province_id, name) do update set number = excluded.number`;
     const what = { province, tax: name };
-    return { before: { ...what, number: found?.number ?? '' }, after: { ...what, number } };
+    return { before: { ...what, number: before }, after: { ...what, number } };
   });
 
 const provinceName = async (trx: Db, id: number): Promise<string> => {
@@ -207,12 +193,7 @@ const rateOf = async (
   trx: Db,
   { provinceId, name, startsOn }: Pick<TaxRateInput, 'provinceId' | 'name' | 'startsOn'>,
 ): Promise<number | undefined> => {
-  const found = await trx
-    .selectFrom('tax_rate')
-    .select('rate')
-    .where('province_id', '=', provinceId)
-    .where('name', '=', name)
-    .where('starts_on', '=', startsOn)
-    .executeTakeFirst();
-  return found?.rate;
+  const [rate] = await columnOf<number>(trx)`
+    select rate from tax_rate where province_id = ${provinceId} and name = ${name} and starts_on = ${startsOn}`;
+  return rate;
 };

@@ -1,6 +1,6 @@
 import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db, Trx } from '#server/platform/db/db.ts';
+import { type Db, execute, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Read } from './document-kind.ts';
 
@@ -18,9 +18,7 @@ export const draftOf = async <Base, Doc>(
   const row = await db
     .selectFrom('document_draft')
     .select(['base', 'doc', 'revision', 'kept_at as keptAt'])
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('staff_id', '=', staffId)
+    .where((is) => is.and({ kind, key, staff_id: staffId }))
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && { ...row, base: Base.parse(row.base), doc: Doc.parse(row.doc) };
@@ -48,10 +46,7 @@ export const keepDraft = async <Base, Doc>(
       : await db
           .updateTable('document_draft')
           .set({ revision: revision + 1, ...kept })
-          .where('kind', '=', kind)
-          .where('key', '=', key)
-          .where('staff_id', '=', staffId)
-          .where('revision', '=', revision)
+          .where((is) => is.and({ kind, key, staff_id: staffId, revision }))
           .returning('revision')
           .executeTakeFirst();
   if (!written) throw staleVersion();
@@ -77,15 +72,9 @@ export const dropDraft = async (
   { key, staffId }: Of,
   revision?: number,
 ): Promise<void> => {
-  const dropped = await db
-    .deleteFrom('document_draft')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('staff_id', '=', staffId)
-    .$if(revision !== undefined, (query) => query.where('revision', '=', revision ?? 0))
-    .returning('revision')
-    .executeTakeFirst();
-  if (!dropped && (revision ?? 0) !== 0) throw staleVersion();
+  const dropped = await execute(db)`delete from document_draft
+    where kind = ${kind} and key = ${key} and staff_id = ${staffId} and revision = coalesce(${revision ?? null}, revision)`;
+  if (dropped === 0 && (revision ?? 0) !== 0) throw staleVersion();
 };
 
 /** The drafts of the others, the latest first. */

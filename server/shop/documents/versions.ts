@@ -1,29 +1,19 @@
 import type { SavedVersion } from '#contract/shop/staff-content.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type Db, insertRows } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, valueOf } from '#server/platform/db/db.ts';
 
 /** What is saved in versions: a page by its id; of the storefront (menu, notice, logo, homepage) and of the look there is one, numbered 1. */
 export type Kept = { kind: 'page' | 'menu' | 'home' | 'storefront' | 'style'; key: number };
 
 /** The version that is published; 0 before the first save. */
-export const publishedVersion = async (db: Db, { kind, key }: Kept): Promise<number> => {
-  const { last } = await db
-    .selectFrom('content_version')
-    .select(({ fn }) => fn.max('version').as('last'))
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return last ?? 0;
-};
+export const publishedVersion = (db: Db, { kind, key }: Kept): Promise<number> =>
+  valueOf<number>(db)`select coalesce(max(version), 0) from content_version where kind = ${kind} and key = ${key}`;
 
 /**
  * All saves wait for each other: there are few, and the first of a document has no row to lock.
  * @returns the settings' version
  */
-export const lockContent = async (trx: Db): Promise<number> => {
-  const { version } = await trx.selectFrom('shop').select('version').forUpdate().executeTakeFirstOrThrow();
-  return version;
-};
+export const lockContent = (trx: Db): Promise<number> => valueOf<number>(trx)`select version from shop for update`;
 
 /** Writes a save down; with the first one, what stood there before it. */
 export const addVersion = async (
@@ -60,12 +50,7 @@ export const savedVersions = async (db: Db, { kind, key }: Kept): Promise<SavedV
 
 /** A save as it was written; undefined for an unknown one. */
 export const versionDoc = async (db: Db, { kind, key }: Kept, version: number): Promise<unknown> => {
-  const row = await db
-    .selectFrom('content_version')
-    .select('doc')
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row?.doc;
+  const [doc] = await columnOf<unknown>(db)`
+    select doc from content_version where kind = ${kind} and key = ${key} and version = ${version}`;
+  return doc;
 };

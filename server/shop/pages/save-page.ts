@@ -3,7 +3,7 @@ import type { PageText, SavePage } from '#contract/shop/staff-content.ts';
 import * as staffMessages from '#messages/staff.js';
 import { claimPath, movePath } from '#server/platform/redirects/moved-paths.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
-import { type Db, inTransaction, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Db, insertRow, inTransaction, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -77,13 +77,8 @@ export const writePage = async (trx: Trx, { id, version, by, at, ...given }: Sav
 };
 
 /** Whether another page has the address. */
-export const isTaken = async (trx: Db, id: number, url: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('content_page')
-    .select('id')
-    .where('url', '=', url)
-    .where('id', '<>', id)
-    .executeTakeFirst()) !== undefined;
+export const isTaken = (trx: Db, id: number, url: string): Promise<boolean> =>
+  valueOf<boolean>(trx)`select exists (select from content_page where url = ${url} and id <> ${id})`;
 
 const moveTo = async (
   trx: Db,
@@ -105,18 +100,8 @@ export const writePages = inTransaction<{ version: number; by: Actor }>(async (t
     if (present && present.body !== '') continue;
     const body = sanitiseHtml(written);
     const footer_position = present?.footer_position ?? (await nextInFooter(trx));
-    const { id } = present
-      ? await trx
-          .updateTable('content_page')
-          .set({ body, footer_position })
-          .where('id', '=', present.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await trx
-          .insertInto('content_page')
-          .values({ url, title, body, footer_position })
-          .returning('id')
-          .executeTakeFirstOrThrow();
+    const id = present?.id ?? (await insertRow(trx, 'content_page', { url, title, body, footer_position }));
+    if (present) await updateRow(trx, 'content_page', id, { body, footer_position });
     await claimPath(trx, links.page(url));
     const kept = { kind: 'page', key: id } as const;
     const version = (await publishedVersion(trx, kept)) + 1;

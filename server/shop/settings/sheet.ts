@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import type { DbAndClock } from '#server/context.ts';
-import type { Db, Trx } from '#server/platform/db/db.ts';
+import { type Db, type Trx, valueOf } from '#server/platform/db/db.ts';
 import { staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -8,17 +8,13 @@ import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 /** What is edited as one sheet; its name in the audit log, too. */
 export type SheetName = 'methods' | 'taxes' | 'days' | 'numbers' | 'mails';
 
-export const sheetVersion = async (db: Db, name: SheetName): Promise<number> =>
-  (await db.selectFrom('sheet').select('version').where('name', '=', name).executeTakeFirstOrThrow()).version;
+export const sheetVersion = (db: Db, name: SheetName): Promise<number> =>
+  valueOf<number>(db)`select version from sheet where name = ${name}`;
 
 /** Locks a sheet until the transaction ends, and counts up its version. @throws 422 when it was changed elsewhere */
 const turnSheet = async (trx: Db, name: SheetName, seen: number): Promise<void> => {
-  const { version } = await trx
-    .updateTable('sheet')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('name', '=', name)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  const version = await valueOf<number>(trx)`
+    update sheet set version = version + 1 where name = ${name} returning version`;
   if (version !== seen + 1) throw staleVersion();
 };
 

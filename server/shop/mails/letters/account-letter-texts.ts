@@ -1,6 +1,6 @@
 import type { AccountLetter } from '#contract/shop/staff-mails.ts';
 import * as mails from '#messages/mails.js';
-import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
+import { button, greeting, heading, label, type MailSpec, optional, type Own, subject, text } from './mail-spec.ts';
 
 /* Of what a customer owes. */
 
@@ -11,25 +11,19 @@ const placeholders = {
 } as const;
 
 const letter = (name: string, title: Own, intro: Own) =>
-  ({
-    label: name,
-    to: 'CUSTOMER',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject(title),
-      heading: heading(title),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the invoices', intro),
-      button: button(mails.seeInvoices),
-      invoice: label(mails.invoice),
-      dueOn: label(mails.dueOn),
-      openAmount: label(mails.openAmount),
-      overdueAmount: label(mails.overdueAmount),
-      onAccount: label(mails.onAccount),
-      balance: label(mails.balance),
-    },
-  }) as const;
+  optional(name, placeholders).toCustomer({
+    subject: subject(title),
+    heading: heading(title),
+    greeting: greeting(() => mails.hello('{firstName}')),
+    intro: text('Before the invoices', intro),
+    button: button(mails.seeInvoices),
+    invoice: label(mails.invoice),
+    dueOn: label(mails.dueOn),
+    openAmount: label(mails.openAmount),
+    overdueAmount: label(mails.overdueAmount),
+    onAccount: label(mails.onAccount),
+    balance: label(mails.balance),
+  });
 
 export const accountLetterTexts = {
   statement: letter('Statement of account', () => mails.statementSubject('{day}'), mails.statementText),

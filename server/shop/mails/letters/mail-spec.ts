@@ -23,6 +23,19 @@ type MailText = {
   needs?: readonly string[];
 };
 
+const mail =
+  (isOptional: boolean) =>
+  <P extends MailSpec['placeholders']>(label: string, placeholders: P) => {
+    const goesTo =
+      (to: MailSpec['to']) =>
+      <T extends MailSpec['texts']>(texts: T) => ({ label, to, optional: isOptional, placeholders, texts });
+    return { toCustomer: goesTo('CUSTOMER'), toShop: goesTo('SHOP'), toSupplier: goesTo('SUPPLIER') };
+  };
+/** always('Order placed', { orderCode: … }).toCustomer({ subject: … }) */
+export const always = mail(false);
+/** One that the shop may leave unsent. */
+export const optional = mail(true);
+
 export const shopPlaceholders = {
   shopName: 'The shop’s name',
   companyName: 'The company',

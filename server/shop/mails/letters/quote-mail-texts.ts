@@ -1,7 +1,7 @@
 import type { QuoteMail } from '#contract/shop/staff-mails.ts';
 import { goodsLabels, sumLabels, sumTotal } from './mail-labels.ts';
 import * as mails from '#messages/mails.js';
-import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
+import { button, greeting, heading, label, type MailSpec, optional, type Own, subject, text } from './mail-spec.ts';
 
 /* Of quotes. */
 
@@ -24,20 +24,14 @@ const rows = {
 } as const;
 
 const toCustomer = (name: string, title: Own, intro: Own) =>
-  ({
-    label: name,
-    to: 'CUSTOMER',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject(title, 'quoteCode'),
-      heading: heading(title),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the goods', intro),
-      button: button(mails.seeQuote),
-      ...rows,
-    },
-  }) as const;
+  optional(name, placeholders).toCustomer({
+    subject: subject(title, 'quoteCode'),
+    heading: heading(title),
+    greeting: greeting(() => mails.hello('{firstName}')),
+    intro: text('Before the goods', intro),
+    button: button(mails.seeQuote),
+    ...rows,
+  });
 
 /** Among people of a company. */
 const toPerson = (name: string, title: Own, intro: Own) => {
@@ -46,21 +40,15 @@ const toPerson = (name: string, title: Own, intro: Own) => {
 };
 
 const toShop = (name: string, title: string, head: string) =>
-  ({
-    label: name,
-    to: 'SHOP',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject(title, 'quoteCode'),
-      heading: heading(head),
-      greeting: greeting(''),
-      intro: text('Before the goods', '{customer}'),
-      button: button('Open it in the back office'),
-      ...rows,
-      said: label('Words of the customer'),
-    },
-  }) as const;
+  optional(name, placeholders).toShop({
+    subject: subject(title, 'quoteCode'),
+    heading: heading(head),
+    greeting: greeting(''),
+    intro: text('Before the goods', '{customer}'),
+    button: button('Open it in the back office'),
+    ...rows,
+    said: label('Words of the customer'),
+  });
 
 export const quoteMailTexts = {
   quote: toCustomer(

@@ -1,7 +1,7 @@
 import type { ReturnMail } from '#contract/shop/staff-mails.ts';
 import { goodsLabels } from './mail-labels.ts';
 import * as mails from '#messages/mails.js';
-import { button, greeting, heading, label, type MailSpec, type Own, subject, text } from './mail-spec.ts';
+import { button, greeting, heading, label, type MailSpec, optional, type Own, subject, text } from './mail-spec.ts';
 
 /* Of parts that come back. */
 
@@ -15,37 +15,25 @@ const rows = { goodsName, goodsQty, answer: label(mails.fromUs), howTo: label(ma
 
 /** To the customer: what becomes of their return. */
 const toCustomer = (name: string, title: Own, intro: Own) =>
-  ({
-    label: name,
-    to: 'CUSTOMER',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject(title, 'returnCode'),
-      heading: heading(title),
-      greeting: greeting(() => mails.hello('{firstName}')),
-      intro: text('Before the parts', intro),
-      button: button(mails.seeInvoice),
-      ...rows,
-    },
-  }) as const;
+  optional(name, placeholders).toCustomer({
+    subject: subject(title, 'returnCode'),
+    heading: heading(title),
+    greeting: greeting(() => mails.hello('{firstName}')),
+    intro: text('Before the parts', intro),
+    button: button(mails.seeInvoice),
+    ...rows,
+  });
 
 export const returnMailTexts = {
-  'return-to-shop': {
-    label: 'A return is asked for',
-    to: 'SHOP',
-    optional: true,
-    placeholders,
-    texts: {
-      subject: subject('Return {returnCode} of {invoiceCode} is asked for', 'returnCode'),
-      heading: heading('A return waits for an answer'),
-      greeting: greeting(''),
-      intro: text('Before the parts', ''),
-      button: button('Open it in the back office'),
-      ...rows,
-      answer: label('Words of the customer'),
-    },
-  },
+  'return-to-shop': optional('A return is asked for', placeholders).toShop({
+    subject: subject('Return {returnCode} of {invoiceCode} is asked for', 'returnCode'),
+    heading: heading('A return waits for an answer'),
+    greeting: greeting(''),
+    intro: text('Before the parts', ''),
+    button: button('Open it in the back office'),
+    ...rows,
+    answer: label('Words of the customer'),
+  }),
   'return-accepted': toCustomer(
     'Return accepted',
     () => mails.returnAcceptedSubject('{returnCode}'),
