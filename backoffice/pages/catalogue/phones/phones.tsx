@@ -160,7 +160,7 @@ export const PhonesPage = () => {
       columns={fitColumns(setFailure)}
       views={fitViews}
       tabs={<ScreenTabs of="Phones" />}
-      search={(body) => callQuery('staffFitSearch', { body })}
+      search="staffFitSearch"
     >
       <Problems problems={problemsOf(failure)} />
       <UnknownPhones />

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -183,7 +182,7 @@ export const PicturesPage = () => {
         { label: 'Not described', filters: fieldIs('hasAlt', false), sort },
         { label: 'Shown nowhere', filters: fieldIs('used', false), sort },
       ]}
-      search={(body) => callQuery('staffPictureSearch', { body })}
+      search="staffPictureSearch"
     >
       {may('catalogue') && (
         <p>

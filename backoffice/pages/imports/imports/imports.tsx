@@ -9,7 +9,6 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { NotSent, problemsOf } from '#ui/call-problems.ts';
@@ -69,7 +68,7 @@ export const ImportsPage = () => (
       { label: 'Not applied yet', filters: fieldIn('state', 'READY'), sort },
       { label: 'Applied', filters: fieldIn('state', 'APPLIED'), sort },
     ]}
-    search={(body) => callQuery('staffImportSearch', { body })}
+    search="staffImportSearch"
   >
     <UploadBox />
     <p>

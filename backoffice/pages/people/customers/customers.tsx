@@ -8,7 +8,6 @@ import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
-import { callQuery } from '../../../api/call-query.ts';
 import { customerQuery, priceListsQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -124,7 +123,7 @@ export const CustomersPage = () => {
       fields={fields}
       columns={columns}
       views={customerViews(pending)}
-      search={(body) => callQuery('staffCustomerSearch', { body })}
+      search="staffCustomerSearch"
       link={staffLinks.customer}
       brief={brief}
       create={{ label: 'New customer', render: (close) => <NewCustomerDialog onDone={show} onClose={close} /> }}
