@@ -2,7 +2,6 @@ import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -43,7 +42,7 @@ export const PictureChooser = ({ onChoose, onClose }: Props) => {
             setPage(0);
           }}
         />
-        <Problems problems={problemsOf(error)} />
+        <Problems error={error} />
         {data?.totalFilteredRecords === 0 && <NothingHere>No picture has such a name.</NothingHere>}
         <ul className={styles.tiles} aria-label="Pictures" aria-busy={!data}>
           {data?.results.map(({ id, picture, name: called, alt }) => (

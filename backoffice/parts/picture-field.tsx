@@ -3,7 +3,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
           alt={`The ${label.toLowerCase()} now`}
         />
       )}
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <p id={`${id}-hint`} className={styles.hint}>
         {isPending ? 'Storing the picture…' : hint}
       </p>

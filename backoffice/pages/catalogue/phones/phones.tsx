@@ -1,4 +1,3 @@
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
 import { cellColumn, numberColumn, spanColumn } from '#ui/columns.tsx';
@@ -162,7 +161,7 @@ export const PhonesPage = () => {
       tabs={<ScreenTabs of="Phones" />}
       search="staffFitSearch"
     >
-      <Problems problems={problemsOf(failure)} />
+      <Problems error={failure} />
       <UnknownPhones />
     </NounPage>
   );

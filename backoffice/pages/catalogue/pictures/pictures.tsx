@@ -3,7 +3,7 @@ import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { answersOf } from '#client/call-queries.ts';
@@ -122,7 +122,7 @@ const ZipBox = () => {
   }
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <DropArea
         label="ZIP of pictures"
         action="Upload a ZIP"

@@ -11,7 +11,7 @@ import type { Column } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,7 +89,7 @@ const UploadBox = () => {
   const { error, isPending, variables } = upload;
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <DropArea
         label="File to import"
         action="Choose a file"
