@@ -1,6 +1,5 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
@@ -9,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AssetImage } from './asset-image.tsx';
 import { callQuery } from '../api/call-query.ts';
 import styles from './picture-chooser.module.css';
 
@@ -48,13 +48,7 @@ export const PictureChooser = ({ onChoose, onClose }: Props) => {
           {data?.results.map(({ id, picture, name: called, alt }) => (
             <li key={id}>
               <button type="button" className={styles.tile} onClick={() => onChoose(picture, alt)}>
-                <img
-                  src={imageUrl(picture.path, 320)}
-                  width={picture.width}
-                  height={picture.height}
-                  alt={alt}
-                  loading="lazy"
-                />
+                <AssetImage asset={picture} size={320} alt={alt} loading="lazy" />
                 <span>{called === '' ? `Picture ${id}` : called}</span>
               </button>
             </li>

@@ -1,5 +1,4 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../api/api.ts';
 import { useStaff } from '../api/use-staff.ts';
+import { AssetImage } from './asset-image.tsx';
 import { base64Of } from './base64-of.ts';
 import { DialogButton } from './dialog-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
@@ -39,13 +39,7 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
     <fieldset aria-busy={isPending} className={styles.field}>
       <legend className={styles.label}>{label}</legend>
       {value && (
-        <img
-          className={styles.picture}
-          src={imageUrl(value.path, 320)}
-          width={value.width}
-          height={value.height}
-          alt={`The ${label.toLowerCase()} now`}
-        />
+        <AssetImage asset={value} size={320} className={styles.picture} alt={`The ${label.toLowerCase()} now`} />
       )}
       <Problems error={error} />
       <p id={`${id}-hint`} className={styles.hint}>

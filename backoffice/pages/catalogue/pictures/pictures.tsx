@@ -1,4 +1,3 @@
-import { imageUrl } from '#contract/platform/images.ts';
 import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
@@ -19,6 +18,7 @@ import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import { api } from '../../../api/api.ts';
+import { AssetImage } from '../../../parts/asset-image.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { fieldIs } from '../../../views/filters.ts';
 import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
@@ -147,14 +147,7 @@ const fields = labelledFields(pictureFilters, {
 
 const columns: Column<LibraryPicture>[] = [
   cellColumn('picture', 'Picture', { compact: 'firstEnd' }, ({ picture, alt }) => (
-    <img
-      className={styles.thumb}
-      src={imageUrl(picture.path, 96)}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading="lazy"
-    />
+    <AssetImage asset={picture} size={96} className={styles.thumb} alt={alt} loading="lazy" />
   )),
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, (picture) => (
     <TextLink to={staffLinks.picture(picture.id)}>{nameOf(picture)}</TextLink>
