@@ -184,7 +184,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       )}
       <div className={styles.columns}>
         <Registered customer={customer} onCorrect={() => ask('correct')} />
-        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        <CustomerForm record={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
       <Addresses
         customer={customer}
