@@ -16,16 +16,12 @@ type Given = {
 /** What the cells hold with the draft, and changes of them in blocks. */
 export const useCells = ({ columns, windows, draft, names }: Given) => {
   const lineOf = (row: CatalogueRow, { field }: GridColumn) => draft.lines.get(draftKey(row, field));
-  const shown = (row: CatalogueRow, column: GridColumn): string => {
+  const textOf = (row: CatalogueRow, column: GridColumn, asText: typeof shownText): string => {
     const line = lineOf(row, column);
     if (line && (line.pending || line.problem !== null)) return line.typed;
-    return shownText(column.kind, line ? line.after : (row.fields[column.field] ?? null), names);
+    return asText(column.kind, line ? line.after : (row.fields[column.field] ?? null), names);
   };
-  const typed = (row: CatalogueRow, column: GridColumn): string => {
-    const line = lineOf(row, column);
-    if (line && (line.pending || line.problem !== null)) return line.typed;
-    return typedText(column.kind, line ? line.after : (row.fields[column.field] ?? null));
-  };
+  const typed = (row: CatalogueRow, column: GridColumn) => textOf(row, column, typedText);
   const write = (rows: readonly CatalogueRow[], left: number, block: readonly (readonly string[])[], right: number) =>
     draft.keep(
       rows.flatMap((row, at) =>
@@ -38,7 +34,7 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
     );
   return {
     lineOf,
-    shown,
+    shown: (row: CatalogueRow, column: GridColumn) => textOf(row, column, shownText),
     typed,
     was: (row: CatalogueRow, column: GridColumn) => shownText(column.kind, row.fields[column.field] ?? null, names),
     set: (row: CatalogueRow, column: GridColumn, text: string): void => {

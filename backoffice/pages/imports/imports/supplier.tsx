@@ -105,18 +105,9 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
       const rule = ruleOf(typed);
       if (!rule.success) return { fields: { amount: rule.error.issues.map(({ message }) => message) }, general: [] };
       const { version, name, notes, mark } = typed;
-      const changed = await api.staffChangeSupplier({
-        params: { id: supplier.id },
-        body: {
-          version,
-          name,
-          notes,
-          mark,
-          markUp: rule.data,
-          leadDays: numberOf(typed.leadDays),
-          minimum: numberOf(typed.minimum),
-        },
-      });
+      const least = { leadDays: numberOf(typed.leadDays), minimum: numberOf(typed.minimum) };
+      const body = { version, name, notes, mark, markUp: rule.data, ...least };
+      const changed = await api.staffChangeSupplier({ params: { id: supplier.id }, body });
       form.start(valuesOf(changed));
       client.setQueryData(query.queryKey, changed);
       void client.invalidateQueries({ queryKey: suppliersQuery.queryKey });
