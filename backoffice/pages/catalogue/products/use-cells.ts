@@ -28,7 +28,7 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
         columns.slice(left, right + 1).flatMap((column, across) => {
           const line = block[at % block.length] ?? [];
           const text = line[across % line.length];
-          return text === undefined || column.fixed !== undefined ? [] : [change(row, column, text)];
+          return text === undefined || column.fixed !== undefined ? [] : [changeOf(row, column, text)];
         }),
       ),
     );
@@ -38,7 +38,7 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
     typed,
     was: (row: CatalogueRow, column: GridColumn) => shownText(column.kind, row.fields[column.field] ?? null, names),
     set: (row: CatalogueRow, column: GridColumn, text: string): void => {
-      if (column.fixed === undefined && text !== typed(row, column)) void draft.keep([change(row, column, text)]);
+      if (column.fixed === undefined && text !== typed(row, column)) void draft.keep([changeOf(row, column, text)]);
     },
     /** The chosen cells as a spreadsheet takes them. */
     copy: async (range: CellRange): Promise<string> => {
@@ -83,7 +83,8 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
 };
 export type GridCells = ReturnType<typeof useCells>;
 
-const change = (row: CatalogueRow, { field }: GridColumn, text: string): Change => ({
+/** A text typed into a row's field, as it is kept. */
+export const changeOf = (row: CatalogueRow, { field }: GridColumn, text: string): Change => ({
   ...targetOf(row, field),
   typed: text,
   seen: row.fields[field] ?? null,
