@@ -1,24 +1,12 @@
+import { type InvoiceSums, type OrderSums, summed } from './invoice-share.ts';
 import { dollarsToCents, shareOf } from './money.ts';
-import { type TaxAmount, taxesOn } from './tax.ts';
+import { taxesOn } from './tax.ts';
 
 /** The sums of an invoice in cents; its taxes are on goods and shipping together. */
-export type InvoicedSums<N extends string = string> = {
-  subtotalCents: number;
-  discountCents: number;
-  shippingCents: number;
-  taxes: readonly TaxAmount<N>[];
-};
+export type InvoicedSums<N extends string = string> = OrderSums<N> & { shippingCents: number };
 
 /** Goods at the invoice's prices, and shipping; in cents. */
 export type CreditPart = { subtotalCents: number; shippingCents: number };
-
-export type CreditSums<N extends string = string> = {
-  discountCents: number;
-  /** On goods and shipping together. */
-  taxes: TaxAmount<N>[];
-  taxCents: number;
-  totalCents: number;
-};
 
 /**
  * The sums of an invoice's next credit note. Discount and taxes are shared cumulatively: all notes up to this one hold
@@ -33,7 +21,7 @@ export const creditSums = <N extends string>(
   invoice: InvoicedSums<N>,
   before: CreditPart,
   part: CreditPart,
-): CreditSums<N> => {
+): InvoiceSums<N> => {
   const upTo = {
     subtotalCents: before.subtotalCents + part.subtotalCents,
     shippingCents: before.shippingCents + part.shippingCents,
@@ -46,13 +34,7 @@ export const creditSums = <N extends string>(
     rate,
     amountCents: (now.taxCents[index] ?? 0) - (then.taxCents[index] ?? 0),
   }));
-  const taxCents = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return {
-    discountCents,
-    taxes,
-    taxCents,
-    totalCents: part.subtotalCents - discountCents + part.shippingCents + taxCents,
-  };
+  return summed(part, discountCents, taxes);
 };
 
 /** The discount and taxes of that part of an invoice. */

@@ -11,6 +11,7 @@ export type OrderSums<N extends string = string> = {
 /** The sum of its uncancelled invoices, without their shipping; taxes in the order of the order's. */
 export type Invoiced = { subtotalCents: number; discountCents: number; taxCents: readonly number[] };
 
+/** The sums of an invoice, or of a credit note. */
 export type InvoiceSums<N extends string = string> = {
   discountCents: number;
   /** On goods and shipping together. */
@@ -63,7 +64,7 @@ export const shippingSums = <N extends string>(
   shippingCents: number,
 ): InvoiceSums<N> => summed({ subtotalCents: 0, shippingCents }, 0, taxesOn(shippingCents, taxes));
 
-const summed = <N extends string>(
+export const summed = <N extends string>(
   part: { subtotalCents: number; shippingCents: number },
   discountCents: number,
   taxes: TaxAmount<N>[],

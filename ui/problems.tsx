@@ -1,8 +1,16 @@
+import { problemsOf } from './call-problems.ts';
 import { Notice } from './notice.tsx';
 import styles from './problems.module.css';
 
+type Props = {
+  /** A failure, in place of its messages. */
+  error?: unknown;
+  problems?: readonly string[];
+  title?: string;
+};
+
 /** Errors as a list; nothing without any. */
-export const Problems = ({ problems, title }: { problems: readonly string[]; title?: string }) =>
+export const Problems = ({ error, problems = problemsOf(error), title }: Props) =>
   problems.length === 0 ? null : (
     <Notice kind="error" title={title}>
       {problems.length === 1 ? (

@@ -1,9 +1,12 @@
-/** Hands a text to the browser as a file to keep, with a byte order mark: without it spreadsheets guess another encoding. */
-export const saveCsv = (fileName: string, csv: string): void => {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${csv}`], { type: 'text/csv' }));
+/** Hands a text to the browser as a file to keep. */
+export const saveFile = (fileName: string, type: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(url);
 };
+
+/** The same for a table, with a byte order mark: without it spreadsheets guess another encoding. */
+export const saveCsv = (fileName: string, csv: string): void => saveFile(fileName, 'text/csv', `\uFEFF${csv}`);

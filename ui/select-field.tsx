@@ -15,6 +15,9 @@ type Props = FieldLook &
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
   Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }));
 
+/** Words that stand for themselves as options. */
+export const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
 /** Named records as options, by their ids. */
 export const named = (records: readonly { id: number; name: string }[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -1,17 +1,15 @@
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { ComponentProps } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { FormDialog } from './form-dialog.tsx';
 import { useDialogForm } from './use-dialog-form.ts';
-
-type Reason = { reason: string };
 
 type Props<Answer> = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
   onDone: (answer: Answer, done: string) => void;
   hint?: string;
   optional?: boolean;
-  /** The call's own schema, for the reason only. */
-  schema: z.ZodType<Reason, Reason>;
+  /** The call's own schema, of which the reason is asked. */
+  schema: { shape: { reason: z.ZodType<string | null, string | null | undefined> } };
   send: (reason: string) => Promise<Answer>;
   /** What is said of the answer. */
   done: string;
@@ -22,9 +20,9 @@ type Props<Answer> = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'
 export const ReasonDialog = <Answer,>(props: Props<Answer>) => {
   const { hint, optional, schema, send, done, children, ...rest } = props;
   const { field, dialog } = useDialogForm(rest, {
-    schema,
+    schema: z.object({ reason: schema.shape.reason }),
     values: { reason: '' },
-    send: ({ reason }) => send(reason),
+    send: ({ reason }) => send(reason ?? ''),
     done,
   });
   return (

@@ -1,5 +1,4 @@
 import { backofficeBase } from '#contract/staff-links.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useEffect, useState } from 'react';
@@ -34,7 +33,7 @@ export const FailureScreen = () => {
   return (
     isCurrent && (
       <CardPage title="Something went wrong">
-        <Problems problems={problemsOf(error)} />
+        <Problems error={error} />
         <Button onClick={() => location.reload()}>Try again</Button>
       </CardPage>
     )

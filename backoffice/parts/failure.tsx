@@ -1,7 +1,6 @@
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +36,7 @@ const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: ConflictChoiceProps)
   if (error)
     return (
       <>
-        <Problems problems={problemsOf(error)} />
+        <Problems error={error} />
         <p>
           <Button onClick={() => void refetch()}>Look again</Button>
         </p>

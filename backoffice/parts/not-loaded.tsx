@@ -1,12 +1,11 @@
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 
 /** Why something could not be loaded, and a way to try again; nothing without a failure. */
 export const NotLoaded = ({ error, again }: { error: Error | null; again: () => unknown }) =>
   error && (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <p>
         <Button onClick={() => void again()}>Try again</Button>
       </p>

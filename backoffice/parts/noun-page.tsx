@@ -1,7 +1,5 @@
-import type { CallQuery } from '#client/call-queries.ts';
 import { TableRows } from '#client/table-rows.tsx';
-import { type TableAnswer, useDataTable } from '#client/use-data-table.ts';
-import type { TableInput } from '#contract/platform/data-tables.ts';
+import { useDataTable } from '#client/use-data-table.ts';
 import { limits } from '#contract/limits.ts';
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +14,7 @@ import type { TableState } from '#ui/table-address.ts';
 import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
+import { askOf, type ListCall } from '../api/call-query.ts';
 import type { View } from '../views/view.ts';
 import { ListBox } from './list-box.tsx';
 import styles from './noun-page.module.css';
@@ -29,7 +28,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   /** The first has the list's own order. */
   views: readonly View[];
-  search: (body: Partial<TableInput>) => CallQuery<TableAnswer<Row>>;
+  search: ListCall<Row>;
   /** The link of a row, if it has one. */
   link?: (id: number) => string;
   /** A row next to the open record. */
@@ -45,10 +44,11 @@ type Props<Row> = {
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, fields, columns, views, search, link, brief, create, tabs, children } = props;
+  const ask = askOf(search);
   const first = views[0]!.sort;
   const { id } = useParams();
   const [address] = useSearchParams();
-  const table = useDataTable({ first, ask: search });
+  const table = useDataTable({ first, ask });
   const { state, data, error, refetch, change } = table;
   const [filtering, setFiltering] = useState(false);
   const [creating, setCreating] = useState(false);
@@ -62,7 +62,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const save = async () => {
     const { saveListAsCsv } = await import('./list-csv.ts');
     const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
-    await saveListAsCsv(title, columns, (page, pageSize) => search({ ...asked, page, pageSize }).queryFn());
+    await saveListAsCsv(title, columns, (page, pageSize) => ask({ ...asked, page, pageSize }).queryFn());
   };
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });

@@ -1,8 +1,6 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -10,6 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AssetImage } from './asset-image.tsx';
 import { callQuery } from '../api/call-query.ts';
 import styles from './picture-chooser.module.css';
 
@@ -43,19 +42,13 @@ export const PictureChooser = ({ onChoose, onClose }: Props) => {
             setPage(0);
           }}
         />
-        <Problems problems={problemsOf(error)} />
+        <Problems error={error} />
         {data?.totalFilteredRecords === 0 && <NothingHere>No picture has such a name.</NothingHere>}
         <ul className={styles.tiles} aria-label="Pictures" aria-busy={!data}>
           {data?.results.map(({ id, picture, name: called, alt }) => (
             <li key={id}>
               <button type="button" className={styles.tile} onClick={() => onChoose(picture, alt)}>
-                <img
-                  src={imageUrl(picture.path, 320)}
-                  width={picture.width}
-                  height={picture.height}
-                  alt={alt}
-                  loading="lazy"
-                />
+                <AssetImage asset={picture} size={320} alt={alt} loading="lazy" />
                 <span>{called === '' ? `Picture ${id}` : called}</span>
               </button>
             </li>

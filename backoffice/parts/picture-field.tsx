@@ -1,15 +1,15 @@
 import type { Asset } from '#contract/catalogue/catalogue.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../api/api.ts';
 import { useStaff } from '../api/use-staff.ts';
+import { AssetImage } from './asset-image.tsx';
 import { base64Of } from './base64-of.ts';
 import { DialogButton } from './dialog-button.tsx';
 import { PictureChooser } from './picture-chooser.tsx';
@@ -39,15 +39,9 @@ export const PictureField = ({ label, hint, value, onChange, onRemove }: Props) 
     <fieldset aria-busy={isPending} className={styles.field}>
       <legend className={styles.label}>{label}</legend>
       {value && (
-        <img
-          className={styles.picture}
-          src={imageUrl(value.path, 320)}
-          width={value.width}
-          height={value.height}
-          alt={`The ${label.toLowerCase()} now`}
-        />
+        <AssetImage asset={value} size={320} className={styles.picture} alt={`The ${label.toLowerCase()} now`} />
       )}
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <p id={`${id}-hint`} className={styles.hint}>
         {isPending ? 'Storing the picture…' : hint}
       </p>

@@ -10,23 +10,25 @@ import { type Conflict, useChange } from './use-change.ts';
 /** What a sheet's form is given. */
 export type SheetForm<T> = { record: T; onDone: (changed: T) => void; conflict: Conflict };
 
-/** The sheet of a record that shoppers see. @param title the record's name in notifications */
-export const useSheet = <T extends Followed>(query: CallQuery<T>, title: string, record: T): SheetForm<T> => {
+/** The sheet of a record, by default one that shoppers see. @param title the record's name in notifications */
+export const useSheet = <T extends Followed>(
+  query: CallQuery<T>,
+  title: string,
+  record: T,
+  done = 'Saved: shoppers see it now.',
+): SheetForm<T> => {
   const { settle, conflict } = useChange(query, title);
-  return { record, conflict, onDone: (changed) => settle(changed, 'Saved: shoppers see it now.') };
+  return { record, conflict, onDone: (changed) => settle(changed, done) };
 };
 
 /** One of the settings' sheets: its form, saved in one press, and its history. */
 export const sheetPage = <T extends Followed>(title: string, query: CallQuery<T>, Form: ComponentType<SheetForm<T>>) =>
-  solePage(title, query, ({ record }: { record: T }) => {
-    const { settle, conflict } = useChange(query, title);
-    return (
-      <>
-        <Form record={record} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
-        <History entries={record.history} />
-      </>
-    );
-  });
+  solePage(title, query, ({ record }: { record: T }) => (
+    <>
+      <Form {...useSheet(query, title, record, 'Saved.')} />
+      <History entries={record.history} />
+    </>
+  ));
 
 /** The form of a sheet: it follows the record, and begins again with what was saved. */
 export const useSheetForm = <T, Input extends FieldValues, Output extends FieldValues>(

@@ -22,5 +22,5 @@ export const useKept = <T>({ queryKey }: CallQuery<T>, { anew = false } = {}) =>
     onError: () => client.invalidateQueries({ queryKey }),
   });
   const work = (call: Work<T>['call'], ...told: Work<T>['told']): void => mutate({ call, told });
-  return { work, keep, busy: isPending, problems: problemsOf(error) };
+  return { work, keep, busy: isPending, error, problems: problemsOf(error) };
 };

@@ -5,7 +5,7 @@ import { callsFor } from '../platform/staff-call.ts';
 
 /* How the shop's server is: for its owner, in the back office. Sizes in bytes. */
 
-export const ShopBackup = z.object({
+const ShopBackup = z.object({
   id: Id,
   beganAt: z.iso.datetime(),
   /** Its size, or why it failed. */
@@ -15,7 +15,6 @@ export const ShopBackup = z.object({
   tried: z.string(),
   triedWrong: z.boolean(),
 });
-export type ShopBackup = z.infer<typeof ShopBackup>;
 
 /** A moment within a span can be gone back to. */
 export const ShopMoments = z.object({

@@ -41,7 +41,7 @@ const EditFields = ({ draft: { words, say, errorOf } }: { draft: OrderDraftState
       error={errorOf('reason')}
       onChange={({ currentTarget }) => say({ reason: currentTarget.value })}
     />
-    <CheckField checked={words.tell} error={undefined} onChange={({ target }) => say({ tell: target.checked })}>
+    <CheckField checked={words.tell} onChange={({ target }) => say({ tell: target.checked })}>
       Tell the customer by e-mail
     </CheckField>
   </>

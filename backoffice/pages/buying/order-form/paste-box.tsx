@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -78,7 +77,7 @@ export const PasteBox = ({ customerId, text, onText, problems, onFound, atOnce }
         title={problems.length === 1 ? 'This line was not added' : `These ${problems.length} lines were not added`}
         problems={more > 0 ? [...problems.slice(0, shownProblems), `And ${more} more.`] : problems}
       />
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <p>
         <Button onClick={add} aria-disabled={isPending || tooMany}>
           Add lines

@@ -173,21 +173,9 @@ export const useOrderDraft = (
         return { quote: await api.staffSendQuote({ params: { id }, body: { ...draft, ...sent } }) };
       }
       if (!edited) return { order: await api.staffPlaceOrder({ params: { id }, body: draft }) };
-      return {
-        order: await api.staffEditOrder({
-          params: { id: edited.id },
-          body: {
-            ...edit,
-            comments,
-            poNumber,
-            jobReference,
-            version,
-            total: shown,
-            reason: words.reason,
-            tell: words.tell,
-          },
-        }),
-      };
+      const { reason, tell } = words;
+      const body = { ...edit, comments, poNumber, jobReference, version, total: shown, reason, tell };
+      return { order: await api.staffEditOrder({ params: { id: edited.id }, body }) };
     },
     onSuccess: (placed, { total: shown }) =>
       onPlaced(placed, 'order' in placed && !edited && placed.order.total !== shown),

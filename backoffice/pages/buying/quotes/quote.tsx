@@ -96,7 +96,7 @@ const Record = ({ record: quote }: { record: StaffQuote }) => {
           action={isAsked ? 'Decline' : 'Take back'}
           hint="The customer gets it by e-mail."
           optional
-          schema={WithdrawQuote.pick({ reason: true })}
+          schema={WithdrawQuote}
           send={(reason) => api.staffWithdrawQuote({ params: { id }, body: { version, reason } })}
           done="Taken back."
           whyNot={can.withdraw.whyNot}

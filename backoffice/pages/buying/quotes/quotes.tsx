@@ -1,9 +1,7 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
-import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
@@ -47,7 +45,7 @@ const views: readonly View[] = [
   { label: 'With the customer', filters: statusIn('SENT'), sort: { by: 'validUntil', direction: 'ASC' } },
   { label: 'Ended, declined', filters: statusIn('ENDED', 'DECLINED'), sort },
 ];
-const search = (body: Partial<TableInput>) => callQuery('staffQuoteSearch', { body });
+const search = 'staffQuoteSearch';
 
 /** The quotes of all customers, with what waits. */
 export const QuotesPage = () => {

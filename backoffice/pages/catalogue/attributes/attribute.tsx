@@ -9,8 +9,6 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { attributeQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -26,7 +24,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './attributes.module.css';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useGoOn } from '../../../parts/use-go-on.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { inLines } from './in-lines.ts';
@@ -37,14 +35,11 @@ type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: Staff
 const KeepAttribute = ({ attribute, onDone }: KeepAttributeProps) => {
   const { id, label, version, can } = attribute;
   const [adding, setAdding] = useState(false);
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { act, busy, problems } = useAct();
   const remove = async () => {
     await api.staffDeleteAttribute({ params: { id }, body: { version } });
-    notify(label, 'Deleted.');
-    void client.invalidateQueries();
-    void navigate(staffLinks.attributes());
+    await goOn(staffLinks.attributes(), label, 'Deleted.');
   };
   return (
     <section aria-label="Add values, or delete it">

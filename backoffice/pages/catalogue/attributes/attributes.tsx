@@ -1,6 +1,5 @@
 import { type AttributeRow, AddAttribute, type StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -58,7 +57,7 @@ const InOrder = ({ attributes }: { attributes: readonly AttributeRow[] }) => {
   return (
     <>
       <p className={record.quiet}>Lists offer their filters in this order. A brand of products is an attribute, too.</p>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <SortableList label="Attributes" items={attributes} nameOf={({ label }) => label} onMove={move}>
         {({ id, label, values, filterable }) => (
           <span className={styles.row}>

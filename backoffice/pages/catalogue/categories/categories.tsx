@@ -6,7 +6,6 @@ import {
   type StaffCategory,
 } from '#contract/catalogue/staff-taxonomy.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import field from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { slug } from '#kernel/search-words.ts';
@@ -135,7 +134,7 @@ export const CategoriesPage = () => {
       <ScreenTabs of="Ordered by" />
       <div className={styles.sides} data-open={id !== undefined}>
         <section aria-label="Categories" className={styles.left}>
-          <Problems problems={problemsOf(problems)} />
+          <Problems error={problems} />
           {error && <Button onClick={() => void refetch()}>Try again</Button>}
           {!tree && !error && <RecordSkeleton />}
           {tree?.length === 0 && <p className={record.quiet}>There are no categories yet.</p>}

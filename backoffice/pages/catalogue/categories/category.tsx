@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
@@ -77,7 +77,7 @@ const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
 /** Deletes a category, after asking where its products go. */
 const DeleteCategory = ({ category }: { category: StaffCategory }) => {
   const [asking, setAsking] = useState(false);
-  const client = useQueryClient();
+  const { keep } = useKept(categoriesQuery);
   const navigate = useNavigate();
   const { data: tree } = useQuery(categoriesQuery);
   return (
@@ -92,8 +92,7 @@ const DeleteCategory = ({ category }: { category: StaffCategory }) => {
           category={category}
           tree={tree}
           onDone={(left) => {
-            client.setQueryData(categoriesQuery.queryKey, left);
-            notify(category.name, 'Deleted.');
+            keep(left, category.name, 'Deleted.');
             void navigate(staffLinks.categories());
           }}
           onClose={() => setAsking(false)}

@@ -5,9 +5,8 @@ import type { StaffPhone } from '#contract/catalogue/staff-phones.ts';
 import { Problems } from '#ui/problems.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -15,20 +14,17 @@ import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useGoOn } from '../../../parts/use-go-on.ts';
 
 /** Merges a phone into another one, or deletes it. */
 export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
   const { id, name, version, can } = phone;
   const [merging, setMerging] = useState(false);
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const { act, busy, problems } = useAct();
   const remove = async () => {
     await api.staffDeletePhone({ params: { id }, body: { version } });
-    notify(name, 'Deleted.');
-    void client.invalidateQueries();
-    void navigate(staffLinks.phoneModels());
+    await goOn(staffLinks.phoneModels(), name, 'Deleted.');
   };
   return (
     <section aria-label="Merge or delete">
@@ -50,11 +46,7 @@ export const EndPhone = ({ phone }: { phone: StaffPhone }) => {
       {merging && (
         <MergeDialog
           phone={phone}
-          onDone={(into) => {
-            notify(name, `It is ${into.name} now.`);
-            void client.invalidateQueries();
-            void navigate(staffLinks.phoneModel(into.id));
-          }}
+          onDone={(into) => void goOn(staffLinks.phoneModel(into.id), name, `It is ${into.name} now.`)}
           onClose={() => setMerging(false)}
         />
       )}

@@ -21,7 +21,6 @@ import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
@@ -185,7 +184,7 @@ export const PhoneModelsPage = () => {
       fields={fields}
       columns={columns}
       views={views}
-      search={(body) => callQuery('staffPhoneSearch', { body })}
+      search="staffPhoneSearch"
       create={{
         label: 'Add a phone',
         render: (close) => (

@@ -1,4 +1,3 @@
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
 import { cellColumn, numberColumn, spanColumn } from '#ui/columns.tsx';
@@ -160,9 +159,9 @@ export const PhonesPage = () => {
       columns={fitColumns(setFailure)}
       views={fitViews}
       tabs={<ScreenTabs of="Phones" />}
-      search={(body) => callQuery('staffFitSearch', { body })}
+      search="staffFitSearch"
     >
-      <Problems problems={problemsOf(failure)} />
+      <Problems error={failure} />
       <UnknownPhones />
     </NounPage>
   );

@@ -11,11 +11,11 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
+import { AssetImage } from '../../../parts/asset-image.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { type Action, action } from '../../../parts/action-button.tsx';
 import { ScreenHead } from '../../../parts/record-head.tsx';
@@ -70,17 +70,7 @@ const columnsWith = (onRetry: Props['onRetry']): Column<PictureItem>[] => [
     'picture',
     'Picture',
     { compact: 'second' },
-    ({ picture }) =>
-      picture && (
-        <img
-          className={own.thumb}
-          src={imageUrl(picture.path, 96)}
-          width={picture.width}
-          height={picture.height}
-          alt=""
-          loading="lazy"
-        />
-      ),
+    ({ picture }) => picture && <AssetImage asset={picture} size={96} className={own.thumb} alt="" loading="lazy" />,
   ),
   spanColumn('source', 'Address or file', own.source, { sortable: true, compact: 'first' }, ({ source }) => source),
   stateColumn(pictureItemStates),

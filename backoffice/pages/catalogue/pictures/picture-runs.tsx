@@ -7,7 +7,6 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import { timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { figureColumn, nameColumn, stateColumn } from '../../../parts/columns.tsx';
@@ -38,7 +37,7 @@ export const PictureRunsPage = () => (
     fields={fields}
     columns={columns}
     views={[{ label: 'All', filters: {}, sort }]}
-    search={(body) => callQuery('staffPictureRunSearch', { body })}
+    search="staffPictureRunSearch"
   >
     <p>
       <TextLink to={staffLinks.pictures()}>All pictures</TextLink>

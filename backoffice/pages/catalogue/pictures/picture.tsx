@@ -1,5 +1,4 @@
 import { capability } from '#contract/people/staff.ts';
-import { imageUrl } from '#contract/platform/images.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type LibraryPicture, pictureUses } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
@@ -13,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
+import { AssetImage } from '../../../parts/asset-image.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { notify } from '../../../parts/notify.ts';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -75,13 +75,7 @@ const Picture = ({ record }: { record: LibraryPicture }) => {
         accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
         onFiles={([file]) => file && replace(file)}
       />
-      <img
-        className={own.large}
-        src={imageUrl(picture.path, 640)}
-        width={picture.width}
-        height={picture.height}
-        alt={alt === '' ? 'Not described' : alt}
-      />
+      <AssetImage asset={picture} size={640} className={own.large} alt={alt === '' ? 'Not described' : alt} />
       <DetailList>
         <Detail term="Description">{alt === '' ? 'None: those who do not see it are told nothing.' : alt}</Detail>
         <Detail term="Shown by">{uses === 0 ? 'Nothing' : <Uses record={record} />}</Detail>

@@ -1,9 +1,8 @@
-import { imageUrl } from '#contract/platform/images.ts';
 import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { answersOf } from '#client/call-queries.ts';
@@ -11,7 +10,6 @@ import { Button } from '#ui/button.tsx';
 import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
@@ -20,6 +18,7 @@ import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import { api } from '../../../api/api.ts';
+import { AssetImage } from '../../../parts/asset-image.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { fieldIs } from '../../../views/filters.ts';
 import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
@@ -123,7 +122,7 @@ const ZipBox = () => {
   }
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <DropArea
         label="ZIP of pictures"
         action="Upload a ZIP"
@@ -148,14 +147,7 @@ const fields = labelledFields(pictureFilters, {
 
 const columns: Column<LibraryPicture>[] = [
   cellColumn('picture', 'Picture', { compact: 'firstEnd' }, ({ picture, alt }) => (
-    <img
-      className={styles.thumb}
-      src={imageUrl(picture.path, 96)}
-      width={picture.width}
-      height={picture.height}
-      alt={alt}
-      loading="lazy"
-    />
+    <AssetImage asset={picture} size={96} className={styles.thumb} alt={alt} loading="lazy" />
   )),
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, (picture) => (
     <TextLink to={staffLinks.picture(picture.id)}>{nameOf(picture)}</TextLink>
@@ -183,7 +175,7 @@ export const PicturesPage = () => {
         { label: 'Not described', filters: fieldIs('hasAlt', false), sort },
         { label: 'Shown nowhere', filters: fieldIs('used', false), sort },
       ]}
-      search={(body) => callQuery('staffPictureSearch', { body })}
+      search="staffPictureSearch"
     >
       {may('catalogue') && (
         <p>

@@ -7,8 +7,8 @@ import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Datalist } from '../../../parts/datalist.tsx';
+import { useState } from 'react';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
@@ -46,7 +46,6 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
   const [round, setRound] = useState<Rounding>('NONE');
   const [begins, setBegins] = useState('');
   const { act: send, busy, problems, reset } = useAct();
-  const list = useId();
   const [leave, setLeave] = useState<readonly string[]>([]);
   const act = readAct(kind, by, round, leave);
   const asked = useDebounced(JSON.stringify(act), pauseMs);
@@ -88,10 +87,10 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
     >
       <div className={styles.fields}>
         <Select label="How" value={kind} options={kinds} onChange={setKind} />
-        <TextField
+        <SuggestField
           label={chosen?.ask ?? 'Value'}
           value={by}
-          list={options.length > 0 ? list : undefined}
+          options={options}
           onChange={({ currentTarget: { value } }) => {
             reset();
             setBy(value);
@@ -113,7 +112,6 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
             }}
           />
         )}
-        <Datalist id={list} options={options} />
       </div>
       {chosen?.hint !== undefined && <p className={styles.more}>{chosen.hint}</p>}
       <output className={styles.more}>
@@ -131,7 +129,6 @@ export const BulkDialog = ({ filters, ids, count, columns, names, choices, draft
               onChange={({ currentTarget: { checked } }) =>
                 setLeave(checked ? leave.filter((each) => each !== field) : [...leave, field])
               }
-              error={undefined}
             >
               {wordsOf(field, columns, names).label} ({variants.toLocaleString('en-CA')})
             </CheckField>

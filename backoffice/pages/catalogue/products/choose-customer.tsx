@@ -1,5 +1,4 @@
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -59,7 +58,7 @@ export const ChooseCustomer = ({ productId, chosen, onChoose }: Props) => {
           {found.results.length === 0 && <li>No company is called so.</li>}
         </ul>
       )}
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       {seen && chosen !== null && (
         <Notice kind={seen.verified ? 'info' : 'warn'}>
           {seen.verified

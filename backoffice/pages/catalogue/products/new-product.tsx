@@ -8,14 +8,13 @@ import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { z } from 'zod';
-import { Datalist } from '../../../parts/datalist.tsx';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useGoOn } from '../../../parts/use-go-on.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import { keysIn } from './cell-text.ts';
 import styles from './new-product.module.css';
@@ -46,18 +45,13 @@ export const NewProductPage = () => {
 const pauseMs = 300;
 
 const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const lists = useId();
-  const [values] = useState(start);
+  const goOn = useGoOn();
   const form = useCallForm<Input, NewProduct>({
     schema: NewProduct,
-    values,
+    values: start,
     send: async (body) => {
       const { id } = await api.staffAddProduct({ body });
-      void client.invalidateQueries();
-      notify('Products', 'Made. It is in the shop.');
-      await navigate(staffLinks.product(id));
+      await goOn(staffLinks.product(id), 'Products', 'Made. It is in the shop.');
     },
   });
   const { field, form: inner } = form;
@@ -88,8 +82,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
             placeholder={proposed?.handle}
             {...field('handle')}
           />
-          <TextField label="Brand" optional list={`${lists} brands`} {...field('brand')} />
-          <Datalist id={`${lists} brands`} options={brands} />
+          <SuggestField label="Brand" optional options={brands} {...field('brand')} />
         </div>
         <div className={styles.two}>
           <div className={fieldStyles.field}>
@@ -114,8 +107,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
             <p className={fieldStyles.hint}>Left empty, the phones that its name says are recognised.</p>
           </div>
         </div>
-        <TextField label="Tag" optional list={`${lists} tags`} {...field('tag')} />
-        <Datalist id={`${lists} tags`} options={choices.tags} />
+        <SuggestField label="Tag" optional options={choices.tags} {...field('tag')} />
         <h2>Variants</h2>
         <NewVariantFields
           options={now.options}

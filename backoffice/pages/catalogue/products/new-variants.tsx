@@ -6,9 +6,8 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useId } from 'react';
 import { type FieldErrors, get } from 'react-hook-form';
-import { Datalist } from '../../../parts/datalist.tsx';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 import styles from './new-product.module.css';
 import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -43,7 +42,6 @@ const stockOptions = Object.values(catalogueStock).map((label) => ({ value: labe
 
 /** Options and variants of a product, as they are typed: a column an option, a row a variant. */
 export const NewVariantFields = ({ options, variants, attributes, errorAt, onChange }: Props) => {
-  const lists = useId();
   const set = (at: number, to: Partial<Variant>): void =>
     onChange({ options: [...options], variants: variants.map((each, i) => (i === at ? { ...each, ...to } : each)) });
   const rename = (place: number, name: string): void =>
@@ -57,16 +55,16 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
   const columns = options.map((name, place) => ({ name, key: `option ${place}` }));
   const rows = variants.map((variant, at) => ({ variant, key: `variant ${at}` }));
   const named = attributes.filter(({ code }) => code !== 'brand' && code !== 'rack');
+  const optionNames = [...new Set(named.map(({ label }) => label))];
   return (
     <>
-      <Datalist id={lists} options={[...new Set(named.map(({ label }) => label))]} />
       {columns.map(({ name, key }, place) => (
         <div key={key} className={styles.option}>
-          <TextField
+          <SuggestField
             label={`Option ${place + 1}`}
             hint="Colour, quality, capacity …"
             error={errorAt(`options.${place}`)}
-            list={lists}
+            options={optionNames}
             value={name}
             onChange={({ currentTarget }) => rename(place, currentTarget.value)}
           />
@@ -94,13 +92,13 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
           return (
             <li key={key} className={styles.variant} aria-label={`Variant ${at + 1}`}>
               {columns.map(({ name, key: option }, place) => (
-                <ValueField
+                <SuggestField
                   key={option}
                   label={name === '' ? `Value ${place + 1}` : name}
-                  known={valuesOf(name, attributes)}
+                  options={valuesOf(name, attributes)}
                   error={errorAt(`variants.${at}.values.${place}`)}
                   value={variant.values[place] ?? ''}
-                  onChange={(value) =>
+                  onChange={({ currentTarget: { value } }) =>
                     set(at, { values: options.map((_, i) => (i === place ? value : (variant.values[i] ?? ''))) })
                   }
                 />
@@ -139,27 +137,3 @@ export const NewVariantFields = ({ options, variants, attributes, errorAt, onCha
 
 const valuesOf = (name: string, attributes: CatalogueChoices['attributes']): readonly string[] =>
   attributes.find(({ code, label }) => [code, label.toLowerCase()].includes(name.trim().toLowerCase()))?.values ?? [];
-
-type ValueProps = {
-  label: string;
-  known: readonly string[];
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-};
-
-const ValueField = ({ label, known, error, value, onChange }: ValueProps) => {
-  const list = useId();
-  return (
-    <>
-      <TextField
-        label={label}
-        error={error}
-        list={list}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      <Datalist id={list} options={known} />
-    </>
-  );
-};

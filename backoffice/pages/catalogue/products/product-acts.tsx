@@ -5,9 +5,7 @@ import { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -55,14 +53,11 @@ export const ProductActs = ({ product, name, onDone }: Props) => {
   );
 };
 
-type Input = z.input<typeof DuplicateProduct>;
-
 const CopyDialog = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => {
   const navigate = useNavigate();
-  const [values] = useState<Input>({ name: `${name} copy`, handle: '' });
-  const form = useCallForm<Input, DuplicateProduct>({
+  const form = useCallForm({
     schema: DuplicateProduct,
-    values,
+    values: { name: `${name} copy`, handle: '' },
     send: async (body) => {
       const made = await api.staffDuplicateProduct({ params: { id }, body });
       onClose();

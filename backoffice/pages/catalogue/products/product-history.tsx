@@ -5,7 +5,8 @@ import { type Names, typedText } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { wordsOf } from './line-words.ts';
 import styles from './products.module.css';
-import { type Draft, targetOf } from './use-draft.ts';
+import { changeOf } from './use-cells.ts';
+import type { Draft } from './use-draft.ts';
 
 type Props = {
   history: CatalogueProduct['history'];
@@ -38,15 +39,7 @@ export const ProductHistory = ({ history, rows, columns, names, draft }: Props) 
               {column && row && (
                 <Button
                   variant="text"
-                  onClick={() =>
-                    void draft.keep([
-                      {
-                        ...targetOf(row, field),
-                        typed: typedText(column.kind, before),
-                        seen: row.fields[field] ?? null,
-                      },
-                    ])
-                  }
+                  onClick={() => void draft.keep([changeOf(row, column, typedText(column.kind, before))])}
                 >
                   Put back
                 </Button>

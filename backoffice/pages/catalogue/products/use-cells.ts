@@ -16,33 +16,29 @@ type Given = {
 /** What the cells hold with the draft, and changes of them in blocks. */
 export const useCells = ({ columns, windows, draft, names }: Given) => {
   const lineOf = (row: CatalogueRow, { field }: GridColumn) => draft.lines.get(draftKey(row, field));
-  const shown = (row: CatalogueRow, column: GridColumn): string => {
+  const textOf = (row: CatalogueRow, column: GridColumn, asText: typeof shownText): string => {
     const line = lineOf(row, column);
     if (line && (line.pending || line.problem !== null)) return line.typed;
-    return shownText(column.kind, line ? line.after : (row.fields[column.field] ?? null), names);
+    return asText(column.kind, line ? line.after : (row.fields[column.field] ?? null), names);
   };
-  const typed = (row: CatalogueRow, column: GridColumn): string => {
-    const line = lineOf(row, column);
-    if (line && (line.pending || line.problem !== null)) return line.typed;
-    return typedText(column.kind, line ? line.after : (row.fields[column.field] ?? null));
-  };
+  const typed = (row: CatalogueRow, column: GridColumn) => textOf(row, column, typedText);
   const write = (rows: readonly CatalogueRow[], left: number, block: readonly (readonly string[])[], right: number) =>
     draft.keep(
       rows.flatMap((row, at) =>
         columns.slice(left, right + 1).flatMap((column, across) => {
           const line = block[at % block.length] ?? [];
           const text = line[across % line.length];
-          return text === undefined || column.fixed !== undefined ? [] : [change(row, column, text)];
+          return text === undefined || column.fixed !== undefined ? [] : [changeOf(row, column, text)];
         }),
       ),
     );
   return {
     lineOf,
-    shown,
+    shown: (row: CatalogueRow, column: GridColumn) => textOf(row, column, shownText),
     typed,
     was: (row: CatalogueRow, column: GridColumn) => shownText(column.kind, row.fields[column.field] ?? null, names),
     set: (row: CatalogueRow, column: GridColumn, text: string): void => {
-      if (column.fixed === undefined && text !== typed(row, column)) void draft.keep([change(row, column, text)]);
+      if (column.fixed === undefined && text !== typed(row, column)) void draft.keep([changeOf(row, column, text)]);
     },
     /** The chosen cells as a spreadsheet takes them. */
     copy: async (range: CellRange): Promise<string> => {
@@ -87,7 +83,8 @@ export const useCells = ({ columns, windows, draft, names }: Given) => {
 };
 export type GridCells = ReturnType<typeof useCells>;
 
-const change = (row: CatalogueRow, { field }: GridColumn, text: string): Change => ({
+/** A text typed into a row's field, as it is kept. */
+export const changeOf = (row: CatalogueRow, { field }: GridColumn, text: string): Change => ({
   ...targetOf(row, field),
   typed: text,
   seen: row.fields[field] ?? null,

@@ -85,11 +85,9 @@ export const useDraft = () => {
     return send(changes);
   };
 
-  const drop = (ids: readonly number[]): Promise<void> =>
-    inTurn(async () => {
-      for (let at = 0; at < ids.length; at += staffLimits.draftKeepMax)
-        show(await api.staffDropDraft({ body: { lines: ids.slice(at, at + staffLimits.draftKeepMax) } }));
-    });
+  const dropNow = async (ids: readonly number[]): Promise<void> => {
+    for (const lines of chunks(ids)) show(await api.staffDropDraft({ body: { lines } }));
+  };
 
   const refresh = (): void => {
     for (const name of [
@@ -110,7 +108,7 @@ export const useDraft = () => {
     keptAt: data?.keptAt ?? null,
     problems,
     keep,
-    drop,
+    drop: (ids: readonly number[]): Promise<void> => inTurn(() => dropNow(ids)),
     /** Sends again what could not be kept. */
     again: () => void send(failed.current),
     canUndo: steps.length > 0,
@@ -122,8 +120,7 @@ export const useDraft = () => {
       // Also what is still on its way: by then it has an id.
       void inTurn(async () => {
         const late = now().lines.flatMap((line) => (step.added.has(keyOf(line)) ? [line.id] : []));
-        for (const some of chunks([...new Set([...ids, ...late])].filter((id) => id !== pendingId)))
-          show(await api.staffDropDraft({ body: { lines: some } }));
+        await dropNow([...new Set([...ids, ...late])].filter((id) => id !== pendingId));
       });
       const back = step.before.map(({ productId, variantId, field, typed, before }) => ({
         productId,
@@ -170,7 +167,7 @@ export type Draft = ReturnType<typeof useDraft>;
 
 const none: ShownDraft = { lines: [], keptAt: null };
 
-const chunks = (ids: number[]): number[][] =>
+const chunks = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / staffLimits.draftKeepMax) }, (_, at) =>
     ids.slice(at * staffLimits.draftKeepMax, (at + 1) * staffLimits.draftKeepMax),
   );

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -100,7 +99,7 @@ const WordForm = ({ known, phrase, onDone }: Props) => {
             Add
           </SubmitButton>
         </p>
-        <Problems problems={problemsOf(trying.error)} />
+        <Problems error={trying.error} />
       </form>
       {trying.data && <TriedLists tried={trying.data} busy={trying.isPending} />}
     </section>

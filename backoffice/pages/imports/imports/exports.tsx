@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { priceListsQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
+import { ScreenHead } from '../../../parts/record-head.tsx';
 import record from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './exports.module.css';
@@ -18,16 +19,10 @@ export const ExportsPage = () => {
   const seesPrices = may('catalogue') && may('prices');
   return (
     <article className={record.record} tabIndex={-1}>
-      <title>Export · Back office</title>
-      <div className={record.head}>
-        <div className={record.title}>
-          <h1>Export</h1>
-        </div>
-        <p className={record.summary}>
-          Tables for a spreadsheet. Change what you like and <TextLink to={staffLinks.imports()}>import</TextLink> the
-          file: what it would change is shown first. As it is, it changes nothing.
-        </p>
-      </div>
+      <ScreenHead name="Export" actions={false} busy={false}>
+        Tables for a spreadsheet. Change what you like and <TextLink to={staffLinks.imports()}>import</TextLink> the
+        file: what it would change is shown first. As it is, it changes nothing.
+      </ScreenHead>
       <ul className={styles.list} aria-label="Exports">
         {seesPrices && (
           <Kind name="Products" says="Names, SKUs, barcodes, stock, prices of every list, phones, tags and racks.">

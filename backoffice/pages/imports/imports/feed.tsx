@@ -67,19 +67,16 @@ const valuesOf = (feed: Feed): Typed => ({
 /** A secret that was not typed stays, unless it is to be forgotten. */
 const secret = (typed: string, forgets: boolean): string | null => (typed === '' && !forgets ? null : typed);
 
-const bodyOf = (typed: Typed) =>
+const bodyOf = ({ times, forgetsSecrets, ...typed }: Typed) =>
   SetFeed.safeParse({
-    version: typed.version,
-    address: typed.address,
-    userName: typed.userName,
-    password: secret(typed.password, typed.forgetsSecrets),
-    privateKey: secret(typed.privateKey.trim(), typed.forgetsSecrets),
-    forgetHostKey: typed.forgetHostKey,
-    dailyAt: typed.times === 'DAILY' ? typed.dailyAt.trim() : null,
-    everyHours: typed.times === 'HOURS' ? Number(typed.everyHours.trim() || Number.NaN) : null,
+    ...typed,
+    password: secret(typed.password, forgetsSecrets),
+    privateKey: secret(typed.privateKey.trim(), forgetsSecrets),
+    dailyAt: times === 'DAILY' ? typed.dailyAt.trim() : null,
+    everyHours: times === 'HOURS' ? Number(typed.everyHours.trim() || Number.NaN) : null,
   });
 
-const times = optionsOf({ BY_HAND: 'only by hand', DAILY: 'every day', HOURS: 'every so many hours' });
+const timesOptions = optionsOf({ BY_HAND: 'only by hand', DAILY: 'every day', HOURS: 'every so many hours' });
 
 const kept = (has: boolean) => (has ? 'One is kept. What is typed here takes its place.' : undefined);
 
@@ -111,7 +108,7 @@ const FeedForm = ({ feed }: { feed: Feed }) => {
       <Select
         label="It is fetched"
         value={chosen}
-        options={times}
+        options={timesOptions}
         onChange={(value) => form.form.setValue('times', value, { shouldDirty: true })}
       />
       {chosen === 'DAILY' && (

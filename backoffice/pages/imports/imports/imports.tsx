@@ -9,10 +9,9 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { NotSent, problemsOf } from '#ui/call-problems.ts';
+import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,7 +68,7 @@ export const ImportsPage = () => (
       { label: 'Not applied yet', filters: fieldIn('state', 'READY'), sort },
       { label: 'Applied', filters: fieldIn('state', 'APPLIED'), sort },
     ]}
-    search={(body) => callQuery('staffImportSearch', { body })}
+    search="staffImportSearch"
   >
     <UploadBox />
     <p>
@@ -90,7 +89,7 @@ const UploadBox = () => {
   const { error, isPending, variables } = upload;
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <DropArea
         label="File to import"
         action="Choose a file"

@@ -7,7 +7,6 @@ import {
   type Supplier,
 } from '#contract/imports/staff-suppliers.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { optionsOf } from '#ui/select-field.tsx';
@@ -188,7 +187,7 @@ export const ReadingPanel = ({ run, how, onChange, onKeep }: Props) => {
         )}
         <SupplierChoice value={supplierId} onChange={(id) => onChange(withSupplier(how, id, suppliers))} />
       </div>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       {example && example.columns.length > 0 && (
         <>
           <p className={styles.example}>

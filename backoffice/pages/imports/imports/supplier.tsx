@@ -105,20 +105,10 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
     send: async (typed) => {
       const rule = ruleOf(typed);
       if (!rule.success) return { fields: { amount: rule.error.issues.map(({ message }) => message) }, general: [] };
-      const { version, name, notes, email, mark } = typed;
-      const changed = await api.staffChangeSupplier({
-        params: { id: supplier.id },
-        body: {
-          version,
-          name,
-          notes,
-          email: email ?? '',
-          mark,
-          markUp: rule.data,
-          leadDays: numberOf(typed.leadDays),
-          minimum: numberOf(typed.minimum),
-        },
-      });
+      const { version, name, notes, email = '', mark } = typed;
+      const least = { leadDays: numberOf(typed.leadDays), minimum: numberOf(typed.minimum) };
+      const body = { version, name, notes, email, mark, markUp: rule.data, ...least };
+      const changed = await api.staffChangeSupplier({ params: { id: supplier.id }, body });
       form.start(valuesOf(changed));
       client.setQueryData(query.queryKey, changed);
       void client.invalidateQueries({ queryKey: suppliersQuery.queryKey });

@@ -1,4 +1,4 @@
-import type { ShopStatus, ShopBackup, ShopMoments } from '#contract/operations/staff-status.ts';
+import type { ShopStatus, ShopMoments } from '#contract/operations/staff-status.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -68,22 +68,14 @@ const Status = ({ record: status }: { record: ShopStatus }) => {
         </div>
         <Failure problems={problems} conflict={conflict} />
         {status.moments !== null && <Moments moments={status.moments} />}
-        <Backups backups={status.backups} />
+        <Told entries={status.backups} none="No backup was written to a file yet." />
       </section>
       <section aria-label="Who is shown what">
         <h2>Who is shown what</h2>
-        {status.secrecyChecks.length === 0 ? (
-          <p className={record.quiet}>Each day the shop checks what it shows visitors and customers. It has not yet.</p>
-        ) : (
-          <ol className={record.timeline}>
-            {status.secrecyChecks.map(({ id, beganAt, told }) => (
-              <li key={id}>
-                <p>{told}</p>
-                <p className={record.quiet}>{when(beganAt)}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        <Told
+          entries={status.secrecyChecks}
+          none="Each day the shop checks what it shows visitors and customers. It has not yet."
+        />
       </section>
       <section aria-label="Tries of the last day">
         <h2>Tries of the last day</h2>
@@ -113,17 +105,19 @@ export const StatusPage = solePage(
   Status,
 );
 
-/** The latest backups, and whether they were brought back. */
-const Backups = ({ backups }: { backups: readonly ShopBackup[] }) =>
-  backups.length === 0 ? (
-    <p className={record.quiet}>No backup was written to a file yet.</p>
+type ToldProps = { entries: readonly { id: number; beganAt: string; told: string; tried?: string }[]; none: string };
+
+/** The latest of what the server did: backups, and whether they were brought back, or checks. */
+const Told = ({ entries, none }: ToldProps) =>
+  entries.length === 0 ? (
+    <p className={record.quiet}>{none}</p>
   ) : (
     <ol className={record.timeline}>
-      {backups.map(({ id, beganAt, told, tried }) => (
+      {entries.map(({ id, beganAt, told, tried }) => (
         <li key={id}>
           <p>{told}</p>
-          {tried !== '' && <p>{tried}</p>}
-          <p className={record.quiet}>{shopDateTime(new Date(beganAt))}</p>
+          {tried && <p>{tried}</p>}
+          <p className={record.quiet}>{when(beganAt)}</p>
         </li>
       ))}
     </ol>

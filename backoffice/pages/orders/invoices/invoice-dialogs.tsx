@@ -143,8 +143,6 @@ export type Asked =
   | { what: 'correct' | 'unship'; shipmentId: number }
   | { what: 'takeBack'; payment: PricedInvoice['payments'][number] };
 
-const reasons = { cancel: CancelInvoice.pick({ reason: true }), takeBack: VoidPayment.pick({ reason: true }) };
-
 export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { asked: Asked | null }) => {
   const { invoice, ...rest } = dialog;
   const { id, version, code } = invoice;
@@ -174,7 +172,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           title={`Take back: ${paymentName(asked.payment)}`}
           action="Take back"
           hint="For the shop's people alone. The entry stays, struck through, and counts no more."
-          schema={reasons.takeBack}
+          schema={VoidPayment}
           send={(reason) =>
             api.staffVoidPayment({ params: { id, paymentId: asked.payment.id }, body: { version, reason } })
           }
@@ -192,7 +190,7 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
         <ReasonDialog
           title={`Cancel ${code}`}
           action="Cancel invoice"
-          schema={reasons.cancel}
+          schema={CancelInvoice}
           send={(reason) => api.staffCancelInvoice({ params: { id }, body: { version, reason } })}
           done="Cancelled."
           whyNot={invoice.can.cancel.whyNot}
@@ -203,8 +201,6 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return null;
   }
 };
-
-const Reason = RemoveShipment.pick({ reason: true });
 
 /** Removes a shipment. The customer gets an e-mail only if chosen: most have not looked yet. */
 const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) => {
@@ -219,13 +215,13 @@ const TakeShipmentBack = (props: InvoiceDialogProps & { shipmentId: number }) =>
       title={`Take back the shipment by ${name}`}
       action="Take back"
       hint="For the shop's people alone. The customer sees the shipment no more."
-      schema={Reason}
+      schema={RemoveShipment}
       send={(reason) => api.staffRemoveShipment({ params: { id, shipmentId }, body: { version, reason, tell } })}
       done="The shipment was taken back."
       whyNot={shipment ? null : staffMessages.shipmentUnknown()}
       {...dialog}
     >
-      <CheckField checked={tell} onChange={({ target }) => setTell(target.checked)} error={undefined}>
+      <CheckField checked={tell} onChange={({ target }) => setTell(target.checked)}>
         Tell the customer by e-mail that it was wrong
       </CheckField>
     </ReasonDialog>

@@ -8,7 +8,6 @@ import type { Column } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
 import { waitingQueries } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
@@ -75,7 +74,7 @@ export const InvoicesPage = () => {
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
       views={invoiceViews(unpaid, today)}
-      search={(body) => callQuery('staffInvoiceSearch', { body })}
+      search="staffInvoiceSearch"
       link={staffLinks.invoice}
       brief={brief}
     >

@@ -70,11 +70,6 @@ const isStep = (status: keyof typeof orderStatuses): status is Step => status in
 const moved = (to: keyof typeof orderStatuses, tell: boolean): string =>
   `${orderStatuses[to]} now; the customer is ${tell ? 'told by e-mail' : 'not told'}.`;
 
-const Reasons = {
-  cancel: CancelOrder.pick({ reason: true }),
-  move: MoveOrder.pick({ reason: true }).required(),
-};
-
 /** An order's next step, cancelling, and invoicing; one of them is the primary action. */
 export const OrderActions = ({ order, change }: { order: StaffOrder; change: Change<StaffOrder> }) => {
   const { id, version, status, moves, can } = order;
@@ -122,11 +117,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
     onClose: close,
   };
   const tick = (
-    <CheckField
-      checked={tell}
-      onChange={({ target }) => setSilentAt(target.checked ? null : status.id)}
-      error={undefined}
-    >
+    <CheckField checked={tell} onChange={({ target }) => setSilentAt(target.checked ? null : status.id)}>
       Tell the customer by e-mail
     </CheckField>
   );
@@ -141,7 +132,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
           title={`Cancel ${order.code}`}
           action="Cancel order"
           hint="The customer reads it."
-          schema={Reasons.cancel}
+          schema={CancelOrder}
           send={(reason) => api.staffCancelOrder({ params: { id }, body: { version, reason, tell } })}
           done={moved('CANCELLED', tell)}
         >
@@ -154,7 +145,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
           title={`${words[wished]} ${order.code}`}
           action={words[wished]}
           hint="For the shop's people alone."
-          schema={Reasons.move}
+          schema={MoveOrder}
           send={(reason) => move(wished, reason)}
           done={moved(wished, tell)}
         >

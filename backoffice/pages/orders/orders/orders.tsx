@@ -10,7 +10,6 @@ import { PrintLink } from '#ui/print-link.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
 import { orderQueueQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
@@ -142,7 +141,7 @@ export const OrdersPage = () => {
       fields={withoutMoney(fields, prices)}
       columns={[chosen.column, ...withoutMoney(columns, prices)]}
       views={orderViews(queue)}
-      search={(body) => callQuery('staffOrderSearch', { body })}
+      search="staffOrderSearch"
       link={staffLinks.order}
       brief={brief}
     >

@@ -15,6 +15,7 @@ import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { sound } from '../../../parts/sounds.ts';
+import { TableHead } from '../../../parts/table-head.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
 import styles from './packing.module.css';
@@ -108,15 +109,7 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
         <div className={styles.main}>
           <Totes orders={orders} stops={stops} takenOf={takenOf} />
           <table className={styles.walk} aria-label="The walk">
-            <thead>
-              <tr>
-                {['Rack', 'Part', 'Take', ...orders.map((_, i) => letterOf(i))].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={['Rack', 'Part', 'Take', ...orders.map((_, i) => letterOf(i))]} />
             <tbody>
               {stops.map((stop) => {
                 const taken = takenOf(stop);

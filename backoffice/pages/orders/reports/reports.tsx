@@ -11,7 +11,6 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
@@ -175,7 +174,7 @@ export const ReportsPage = () => {
         )}
       </div>
       <p className={record.quiet}>{says}</p>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       {!ready && <p>Type the SKU of a part.</p>}
       {ready && !data && !error && <RecordSkeleton />}
       {ready && data && <Table name={name} span={span} report={data} stale={isPlaceholderData} />}

@@ -19,8 +19,6 @@ export const ReturnDialogs = ({ asked, ...dialog }: ReturnForm & { asked: Ask | 
   return <EndDialog {...dialog} what={asked} />;
 };
 
-const reason = RefuseReturn.pick({ reason: true });
-
 const refusing = { action: 'Refuse', hint: 'The customer gets it by e-mail.', done: 'Refused.' };
 const cancelling = {
   action: 'Cancel return',
@@ -37,7 +35,7 @@ const EndDialog = ({ record, what, ...dialog }: ReturnForm & { what: 'refuse' | 
       {...dialog}
       {...(what === 'refuse' ? refusing : cancelling)}
       title={what === 'refuse' ? `Refuse ${code}` : `Cancel ${code}`}
-      schema={reason}
+      schema={RefuseReturn}
       send={(given) => call({ params: { id }, body: { version, reason: given } })}
       whyNot={(what === 'refuse' ? can.answer : can.cancel).whyNot}
     />

@@ -1,10 +1,8 @@
 import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
-import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { Brief } from '../../../parts/brief.tsx';
@@ -44,7 +42,7 @@ const views: readonly View[] = [
   { label: 'To receive', filters: statusIn('ACCEPTED'), sort: oldest },
   { label: 'To decide', filters: statusIn('RECEIVED'), sort: oldest },
 ];
-const search = (body: Partial<TableInput>) => callQuery('staffReturnSearch', { body });
+const search = 'staffReturnSearch';
 
 /** The returns of all customers, with what waits. */
 export const ReturnsPage = () => {

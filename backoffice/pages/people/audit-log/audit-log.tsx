@@ -12,7 +12,6 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
 import { actionName } from '../../../parts/action-name.ts';
 import { Changes } from '../../../parts/changes.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -79,11 +78,5 @@ const views: readonly View[] = [
 
 /** The audit log, newest first: actor, time, action, and the fields before and after. */
 export const AuditLogPage = () => (
-  <NounPage
-    title="Audit log"
-    fields={fields}
-    columns={columns}
-    views={views}
-    search={(body) => callQuery('staffAuditSearch', { body })}
-  />
+  <NounPage title="Audit log" fields={fields} columns={columns} views={views} search="staffAuditSearch" />
 );

@@ -13,15 +13,12 @@ import { Link } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { priceListsQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { optionalDollars } from '#client/dollars-of.ts';
+import { asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
-import type { Conflict } from '../../../parts/use-change.ts';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
-
-type Props = { customer: StaffCustomer; onDone: (customer: StaffCustomer) => void; conflict: Conflict };
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const valuesOf = ({
   version,
@@ -45,11 +42,12 @@ const valuesOf = ({
 });
 
 /** What the shop decides about a customer. */
-export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
+export const CustomerForm = (sheet: SheetForm<StaffCustomer>) => {
+  const { record: customer } = sheet;
   const { id, priceList } = customer;
   const { may } = useStaff();
   const { data: priceLists = [priceList] } = useQuery(priceListsQuery);
-  const form = useSheetForm({ record: customer, onDone, conflict }, CustomerChange, valuesOf, (body) =>
+  const form = useSheetForm(sheet, CustomerChange, valuesOf, (body) =>
     api.staffChangeCustomer({ params: { id }, body }),
   );
   return (
@@ -88,21 +86,19 @@ export const CustomerForm = ({ customer, onDone, conflict }: Props) => {
         ))}
       </details>
       {customer.openCredit !== undefined && (
-        <TextField
+        <DecimalField
           label="Credit limit in dollars"
           hint={`Needed for payment methods on credit; empty for no credit. Open now: ${formatDollars(customer.openCredit)}.`}
-          inputMode="decimal"
           optional
-          {...form.field('creditLimit', { setValueAs: optionalDollars })}
+          {...form.field('creditLimit', asOptionalDollars)}
         />
       )}
       {customer.netDays !== undefined && (
-        <TextField
+        <NumberField
           label="Terms in days"
           hint="Until their new invoices are due, from the invoice's day; empty: at once."
-          inputMode="numeric"
           optional
-          {...form.field('netDays', { setValueAs: optionalDollars })}
+          {...form.field('netDays', asOptionalDollars)}
         />
       )}
       <ChosenMethods form={form} methods={customer.chosenMethods} />

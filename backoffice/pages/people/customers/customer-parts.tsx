@@ -16,6 +16,7 @@ import cards from '../../../parts/cards.module.css';
 import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
 import { withoutMoney } from '../../../parts/without-money.ts';
+import { fieldIs } from '../../../views/filters.ts';
 import { ordersSort } from '../../../views/order-views.ts';
 import { viewSearch } from '../../../views/view.ts';
 
@@ -104,10 +105,7 @@ const columnsFor = (linked: boolean): Column<Row>[] => [
 /** The newest few; the list of orders has all. */
 export const LatestOrders = ({ customer }: Props) => {
   const { may } = useStaff();
-  const all = viewSearch(ordersSort, {
-    sort: ordersSort,
-    filters: { customerCode: { _field: 'customerCode', operator: 'EQUAL', value: customer.code, values: null } },
-  });
+  const all = viewSearch(ordersSort, { sort: ordersSort, filters: fieldIs('customerCode', customer.code) });
   return (
     <section aria-label="Orders of this customer">
       <h2>{`Orders (${customer.orderCount})`}</h2>

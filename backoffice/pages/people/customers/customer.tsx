@@ -13,7 +13,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { customerQuery } from '../../../api/queries.ts';
 import { useStaff } from '../../../api/use-staff.ts';
@@ -102,10 +101,6 @@ const MergeDialog = ({ customer, ...props }: Props) => {
   );
 };
 
-const Reason = CustomerStatusInput.pick({ reason: true }).required();
-const DeclineReason = DeclineInput.pick({ reason: true });
-const PassReason = z.object({ reason: CreditPassInput.shape.reason.unwrap() });
-
 type Asked = 'suspend' | 'pass' | 'decline' | 'correct' | 'address' | 'remove' | 'merge' | 'erase';
 
 const Customer = ({ record: customer }: { record: StaffCustomer }) => {
@@ -189,7 +184,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       )}
       <div className={styles.columns}>
         <Registered customer={customer} onCorrect={() => ask('correct')} />
-        <CustomerForm customer={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+        <CustomerForm record={customer} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
       </div>
       <Addresses
         customer={customer}
@@ -217,7 +212,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           title={`Decline ${name}`}
           action="Decline"
           hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
-          schema={DeclineReason}
+          schema={DeclineInput}
           send={(reason) => api.staffDeclineCustomer({ params: { id }, body: { version, reason } })}
           done="Declined, and told."
           {...dialog}
@@ -229,7 +224,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Suspend"
           hint="For the shop's people alone. Their session ends, and they can sign in no more."
           optional
-          schema={Reason}
+          schema={CustomerStatusInput}
           send={(reason) => api.staffSuspendCustomer({ params: { id }, body: { version, reason } })}
           done="Suspended."
           {...dialog}
@@ -242,7 +237,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           action="Erase"
           hint="For the shop’s people alone. Name, e-mail, addresses, people and lists go. Orders and invoices keep the name and address that were on them, as the law of taxes wants; backups keep all until they are gone. It cannot be taken back."
           optional
-          schema={Reason}
+          schema={CustomerStatusInput}
           send={(reason) => api.staffEraseCustomer({ params: { id }, body: { version, reason } })}
           done="Erased."
           {...dialog}
@@ -253,7 +248,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
           title={`Let one order of ${name} pass the limit`}
           action="Let it pass"
           hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
-          schema={PassReason}
+          schema={CreditPassInput}
           send={passing}
           done="The next order may pass the limit."
           {...dialog}

@@ -2,13 +2,11 @@ import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract
 import { staffLinks } from '#contract/staff-links.ts';
 import { timeColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
-import { callQuery } from '../../../api/call-query.ts';
 import { customerQuery, priceListsQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -22,27 +20,25 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import inputsStyles from './inputs.module.css';
 
 /** A customer on the telephone: verified at once, and mailed a link that sets the password. */
-const NewCustomerDialog = ({ onDone, onClose }: DialogProps<StaffCustomer>) => {
+const NewCustomerDialog = (props: DialogProps<StaffCustomer>) => {
   const { data: priceLists = [] } = useQuery(priceListsQuery);
-  const form = useCallForm({
+  const form = useDialogForm(props, {
     schema: NewCustomer,
     defaultValues: { preferredDocType: 'FULL_INVOICE', taxExempt: false, language: null },
-    send: async (body) => {
-      onDone(await api.staffAddCustomer({ body }));
-      onClose();
-    },
+    send: (body) => api.staffAddCustomer({ body }),
   });
   const email = form.field('email');
   return (
-    <FormDialog title="New customer" action="Make the customer" form={form} onClose={onClose}>
+    <FormDialog title="New customer" action="Make the customer" {...form.dialog}>
       <RegisteredInputs field={form.field} />
       {email.error?.startsWith('C-') && (
         <p>
-          <Link className={styles.link} onClick={onClose} to={`?${ofEmail(form.form.getValues('email'))}`}>
+          <Link className={styles.link} onClick={props.onClose} to={`?${ofEmail(form.form.getValues('email'))}`}>
             Show that customer
           </Link>
         </p>
@@ -124,7 +120,7 @@ export const CustomersPage = () => {
       fields={fields}
       columns={columns}
       views={customerViews(pending)}
-      search={(body) => callQuery('staffCustomerSearch', { body })}
+      search="staffCustomerSearch"
       link={staffLinks.customer}
       brief={brief}
       create={{ label: 'New customer', render: (close) => <NewCustomerDialog onDone={show} onClose={close} /> }}

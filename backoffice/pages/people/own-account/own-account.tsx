@@ -2,7 +2,6 @@ import * as accountMessages from '#messages/people.js';
 import { useCallForm } from '#client/use-call-form.ts';
 import { ChangePassword, roleNames } from '#contract/people/staff-accounts.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -29,7 +28,7 @@ const OpenSessions = () => {
   const { data = [], error } = useQuery(query);
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <ul className={openSessionsStyles.sessions}>
         {data.map((session) => (
           <OpenSession key={session.id} session={session} />
@@ -143,7 +142,7 @@ const Everywhere = () => {
   return (
     <section aria-label="Where you are signed in">
       <h2>Where you are signed in</h2>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <OpenSessions />
       <p>Ends all of your sessions, this one too. For when you left one open somewhere, or lost the machine.</p>
       <p className={styles.after}>

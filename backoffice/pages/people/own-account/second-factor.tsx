@@ -1,7 +1,6 @@
 import { type PreparedFactor, type SecondFactor, StartSecondFactor } from '#contract/people/staff-second-factor.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +29,7 @@ export const SecondFactorSection = () => {
     <section aria-label="Second factor">
       <h2>Second factor</h2>
       {lacksSecondFactor && <Notice kind="warn">{staffMessages.factorFirst()}</Notice>}
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       {data && <Factor factor={data} />}
     </section>
   );
@@ -55,7 +54,7 @@ const SetUp = ({ onDone }: { onDone: Done }) => {
   if (data) return <Prepared prepared={data} onDone={onDone} />;
   return (
     <>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <p>
         With an app such as Aegis, 1Password or Google Authenticator, a stolen password alone opens nothing: signing in
         asks for the six digits that the app shows, too.

@@ -11,8 +11,8 @@ import { History } from '../../../parts/history.tsx';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
+import { useChange } from '../../../parts/use-change.ts';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { fieldIs } from '../../../views/filters.ts';
 import { viewSearch } from '../../../views/view.ts';
@@ -22,8 +22,6 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { ChangeFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 
-type Props = { account: StaffAccount; onDone: (account: StaffAccount) => void; conflict: Conflict };
-
 const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
   version,
   name,
@@ -32,16 +30,14 @@ const valuesOf = ({ version, name, role, permissions }: StaffAccount) => ({
 });
 
 /** A member's name, role and permissions; changes take effect at once. */
-const AccountForm = ({ account, onDone, conflict }: Props) => {
-  const { id, role, permissions } = account;
-  const form = useSheetForm({ record: account, onDone, conflict }, ChangeFields, valuesOf, (body) =>
-    api.staffChangeAccount({ params: { id }, body }),
-  );
+const AccountForm = (sheet: SheetForm<StaffAccount>) => {
+  const { id, version, role, permissions } = sheet.record;
+  const form = useSheetForm(sheet, ChangeFields, valuesOf, (body) => api.staffChangeAccount({ params: { id }, body }));
   return (
-    <ChangeForm title="Name and permissions" form={form} conflict={conflict}>
+    <ChangeForm title="Name and permissions" form={form} conflict={form.conflict}>
       {/* A new version of the account resets its role. */}
       <AccountInputs
-        key={account.version}
+        key={version}
         field={form.field}
         tick={tickWith(form.form.setValue)}
         present={{ role: role.id, permissions }}
@@ -101,7 +97,7 @@ const Account = ({ record: account }: { record: StaffAccount }) => {
       <div className={styles.columns}>
         <Facts account={account} />
         {can.change.possible ? (
-          <AccountForm account={account} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
+          <AccountForm record={account} onDone={(changed) => settle(changed, 'Saved.')} conflict={conflict} />
         ) : (
           <ReadOnly account={account} />
         )}

@@ -7,7 +7,6 @@ import { cellColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -82,7 +81,7 @@ export const StaffPage = () => {
         fields={fields}
         columns={columns}
         views={views}
-        search={(body) => callQuery('staffAccountSearch', { body })}
+        search="staffAccountSearch"
         link={staffLinks.staffAccount}
         brief={brief}
         create={{ label: 'Add somebody', render: (close) => <AddDialog onDone={show} onClose={close} /> }}

@@ -5,7 +5,6 @@ import { Problems } from '#ui/problems.tsx';
 import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
@@ -42,10 +41,9 @@ const start: Input = {
 const CouponDialog = (props: DialogProps<StaffCoupon[]>) => {
   const { may } = useStaff();
   const { data: lists = [] } = useQuery({ ...priceListsQuery, enabled: may('customers') });
-  const [values] = useState(start);
   const { field, dialog } = useDialogForm(props, {
     schema: AddCoupon,
-    values,
+    values: start,
     send: ({ firstDay, lastDay, ...body }) =>
       api.staffAddCoupon({ body: { ...body, firstDay: firstDay ?? '', lastDay: lastDay ?? '' } }),
   });

@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { classNames } from '#ui/class-names.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
@@ -110,7 +109,7 @@ export const ListPrices = ({ id, isArchived, onChanged }: Props) => {
           }}
         />
       </div>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <DataTable
         label="Prices"
         columns={columnsFor(isArchived ? null : setChanging)}

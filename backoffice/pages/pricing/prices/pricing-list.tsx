@@ -8,13 +8,13 @@ import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RecordHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
-import { useChange, type Conflict } from '../../../parts/use-change.ts';
+import { useChange } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { useSheetForm } from '../../../parts/sheet-page.tsx';
+import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 
 const listQuery = (id: number) => callQuery('staffPricingList', { params: { id } });
 
@@ -56,7 +56,7 @@ const List = ({ record: list }: { record: PricingList }) => {
       <ScreenTabs of="Prices" />
       {archivedAt === null && (
         <ListForm
-          list={list}
+          record={list}
           conflict={change.conflict}
           onDone={(changed) => change.settle(changed, 'Saved; its prices follow at once.')}
         />
@@ -70,13 +70,12 @@ const List = ({ record: list }: { record: PricingList }) => {
 /** A price list: its rule, its prices, and who has it. */
 export const PricingListPage = recordPage(listQuery, [staffLinks.pricing(), 'Price lists'], List);
 
-type Props = { list: PricingList; onDone: (list: PricingList) => void; conflict: Conflict };
-
 const valuesOf = ({ version, name, rule }: PricingList) => ({ version, name, rule });
 
 /** What a list is called, and the rule by which it follows another. */
-const ListForm = ({ list, onDone, conflict }: Props) => {
-  const form = useSheetForm({ record: list, onDone, conflict }, ChangePricingList, valuesOf, (body) =>
+const ListForm = (sheet: SheetForm<PricingList>) => {
+  const { record: list } = sheet;
+  const form = useSheetForm(sheet, ChangePricingList, valuesOf, (body) =>
     api.staffChangePricingList({ params: { id: list.id }, body }),
   );
   return (

@@ -5,7 +5,6 @@ import type { Column } from '#ui/data-table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { codeColumn } from '../../../parts/columns.tsx';
@@ -48,7 +47,7 @@ export const PricingListsPage = () => (
     fields={fields}
     columns={columns}
     views={views}
-    search={(body) => callQuery('staffPricingListSearch', { body })}
+    search="staffPricingListSearch"
     create={{ label: 'New price list', render: (close) => <AddDialog onClose={close} /> }}
     tabs={<ScreenTabs of="Prices" />}
   />

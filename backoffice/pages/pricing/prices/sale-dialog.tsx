@@ -8,7 +8,6 @@ import type { TableFilter } from '#contract/platform/data-tables.ts';
 import { Select } from '#ui/select.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { formatDollars } from '#kernel/money.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -34,7 +33,7 @@ const SaleLook = ({ id, typed }: { id: number | null; typed: object }) => {
     placeholderData: keepPreviousData,
   });
   if (!read.success) return <output className={record.quiet}>What it would do is shown here once it is whole.</output>;
-  if (error) return <Problems problems={problemsOf(error)} />;
+  if (error) return <Problems error={error} />;
   if (!data) return <output className={record.quiet}>Looking…</output>;
   const { matched, changed, left, leftCount, unknown, overlaps, lines } = data;
   return (

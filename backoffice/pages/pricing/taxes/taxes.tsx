@@ -1,7 +1,7 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { named, SelectField } from '#ui/select-field.tsx';
+import { listed, named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
 import { taxesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
@@ -16,8 +16,7 @@ import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
-import { numberOf } from '../../../forms/number-of.ts';
-import { DecimalField } from '../../../forms/number-fields.tsx';
+import { asNumber, DecimalField } from '../../../forms/number-fields.tsx';
 
 type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
 
@@ -25,12 +24,7 @@ type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' |
 const TaxChoice = ({ taxes, province, tax }: { taxes: StaffTaxes; province: Chosen; tax: Chosen }) => (
   <>
     <SelectField label="Province" placeholder="Choose a province" options={named(taxes.provinces)} {...province} />
-    <SelectField
-      label="Tax"
-      placeholder="Choose a tax"
-      options={taxNames.map((name) => ({ value: name, label: name }))}
-      {...tax}
-    />
+    <SelectField label="Tax" placeholder="Choose a tax" options={listed(taxNames)} {...tax} />
   </>
 );
 
@@ -148,11 +142,7 @@ const RateDialog = ({ taxes, ...rest }: Props) => {
   return (
     <FormDialog title="Set a rate" action="Save" {...dialog}>
       <TaxChoice taxes={taxes} province={field('provinceId', { setValueAs: Number })} tax={field('name')} />
-      <DecimalField
-        label="Rate in per cent"
-        hint="Such as 9.975; 0 ends the tax."
-        {...field('percent', { setValueAs: numberOf })}
-      />
+      <DecimalField label="Rate in per cent" hint="Such as 9.975; 0 ends the tax." {...field('percent', asNumber)} />
       <TextField label="From the day" type="date" hint="Today, or a day to come." {...field('startsOn')} />
     </FormDialog>
   );

@@ -1,11 +1,9 @@
 import { type Opening, openingGroups, openingSteps } from '#contract/shop/staff-opening.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useCallForm } from '#client/use-call-form.ts';
 import { type DemoShop, EmptyDemo } from '#contract/shop/staff-demo.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { NoAnswer } from '#ui/patient-call.ts';
-import { useIsFetching, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { demoShopQuery, doorQuery, openingQuery } from '../../../api/queries.ts';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
@@ -18,8 +16,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
+import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 import styles from './opening.module.css';
 import { Step } from './step.tsx';
 import { Failure } from '../../../parts/failure.tsx';
@@ -28,20 +27,11 @@ const everyMs = 3000;
 
 /** Begins an empty shop with the demo's goods and people. */
 const LoadDemo = () => {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.staffLoadDemo({}),
-    onSuccess: (loaded) => {
-      client.setQueryData(demoShopQuery.queryKey, loaded);
-      void client.invalidateQueries();
-      notify('Demo shop', 'It is loaded.');
-    },
-    // Another member of staff was first, or sells something meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: demoShopQuery.queryKey }),
-  });
+  // Refused, it is asked for anew: another member of staff was first, or sells something meanwhile.
+  const { work, busy, error } = useKept(demoShopQuery, { anew: true });
   // On a slow machine the call times out before the load ends; the load goes on, and polling sees its end.
   const isLate = error instanceof NoAnswer;
-  const isLoading = isPending || isLate;
+  const isLoading = busy || isLate;
   useQuery({ ...demoShopQuery, enabled: isLate, refetchInterval: everyMs });
   return (
     <>
@@ -49,14 +39,14 @@ const LoadDemo = () => {
         Nothing is sold here yet. To try everything first, begin with a demo: thousands of parts with pictures, a menu,
         a homepage, and two years of customers and orders, all invented. It can be emptied again.
       </p>
-      <Problems problems={error && !isLate ? problemsOf(error) : []} />
+      <Problems error={isLate ? null : error} />
       <p className={record.after} aria-busy={isLoading}>
         <ConfirmButton
           label={isLoading ? 'Loading the demo shop…' : 'Start from the demo shop'}
           aria-disabled={isLoading}
           title="Load the demo shop?"
           action="Load it"
-          onConfirm={() => mutate()}
+          onConfirm={() => work(() => api.staffLoadDemo({}), 'Demo shop', 'It is loaded.')}
         >
           It takes up to a minute, in which the shop answers slowly. Your settings, staff and pages stay, and so does
           the door; a company that is not filled in yet is given the demo’s. Ways to send and to pay are offered where
@@ -91,6 +81,8 @@ const count = (many: number, one: string): string => `${many.toLocaleString('en-
 
 const Loaded = ({ demo }: { demo: DemoShop }) => {
   const why = useId();
+  const { keep } = useKept(demoShopQuery, { anew: true });
+  const emptied = (left: DemoShop) => keep(left, 'Demo shop', 'It is empty, and closed to visitors.');
   const { possible, whyNot } = demo.can.empty;
   return (
     <>
@@ -103,7 +95,7 @@ const Loaded = ({ demo }: { demo: DemoShop }) => {
           aria-disabled={!possible}
           aria-describedby={whyNot === null ? undefined : why}
         >
-          {(close) => <EmptyDialog demo={demo} onClose={close} />}
+          {(close) => <EmptyDialog demo={demo} onDone={emptied} onClose={close} />}
         </DialogButton>
       </p>
       {whyNot !== null && (
@@ -115,21 +107,14 @@ const Loaded = ({ demo }: { demo: DemoShop }) => {
   );
 };
 
-const EmptyDialog = ({ demo, onClose }: { demo: DemoShop; onClose: () => void }) => {
-  const client = useQueryClient();
-  const form = useCallForm({
+const EmptyDialog = ({ demo, ...rest }: DialogProps<DemoShop> & { demo: DemoShop }) => {
+  const { field, dialog } = useDialogForm(rest, {
     schema: EmptyDemo,
     values: { name: '' },
-    send: async (body) => {
-      const emptied = await api.staffEmptyDemo({ body });
-      client.setQueryData(demoShopQuery.queryKey, emptied);
-      void client.invalidateQueries();
-      notify('Demo shop', 'It is empty, and closed to visitors.');
-      onClose();
-    },
+    send: (body) => api.staffEmptyDemo({ body }),
   });
   return (
-    <FormDialog title="Empty the demo shop?" action="Empty it" form={form} onClose={onClose}>
+    <FormDialog title="Empty the demo shop?" action="Empty it" {...dialog}>
       <p>
         {`All products, orders and people go, with phones, menu, homepage, invoices and imports. Settings, staff, pages, price lists and methods stay. The shop is closed to visitors. This cannot be taken back.`}
       </p>
@@ -138,7 +123,7 @@ const EmptyDialog = ({ demo, onClose }: { demo: DemoShop; onClose: () => void })
           {demo.newcomers.join(', ')}
         </Notice>
       )}
-      <TextField label={`Type the shop’s name: ${demo.shopName}`} autoComplete="off" {...form.field('name')} />
+      <TextField label={`Type the shop’s name: ${demo.shopName}`} autoComplete="off" {...field('name')} />
     </FormDialog>
   );
 };

@@ -1,6 +1,5 @@
 import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
 import { languages } from '#contract/platform/languages.ts';
@@ -10,14 +9,14 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
+import { listed, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
-import { PictureField } from '../../../parts/picture-field.tsx';
+import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import styles from './settings.module.css';
@@ -43,8 +42,6 @@ const groups = {
   'sign-in': 'Signing in',
 } as const;
 
-const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
 /** The browser's, and the shop's own where the browser calls it otherwise. */
 const timeZones = (own: string) => listed([...new Set([own, ...Intl.supportedValuesOf('timeZone')])].toSorted());
 
@@ -58,12 +55,9 @@ const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode 
 /** Everything in one form: it is saved in one press, and the invoice's head follows what is typed. */
 const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
   const { record: settings } = sheet;
-  const [stored, setStored] = useState<readonly Asset[]>([]);
   const form = useSheetForm(sheet, SettingsChange, valuesOf, (body) => api.staffChangeSettings({ body }));
   const { field } = form;
   const typed = useWatch({ control: form.form.control });
-  const logo = [settings.logo, ...stored].find((each) => each?.id === typed.logoId) ?? null;
-  const setLogo = (logoId: number | null) => form.form.setValue('logoId', logoId, { shouldDirty: true });
   return (
     <>
       <SectionLinks sections={groups} />
@@ -80,15 +74,12 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           )}
           <Group id="shop">
             <TextField label="Name of the shop" hint="On every page, and as the sender of mails." {...field('name')} />
-            <PictureField
+            <FormPicture
+              form={form}
+              name="logoId"
               label="Logo"
               hint="SVG, PNG, JPEG, WebP or AVIF, at most 4 MB. Drop it here, or choose it. On every page, instead of the mark."
-              value={logo}
-              onChange={(asset) => {
-                setStored((before) => [...before, asset]);
-                setLogo(asset.id);
-              }}
-              onRemove={() => setLogo(null)}
+              first={settings.logo}
             />
           </Group>
           <Group id="company">

@@ -2,7 +2,6 @@ import { links } from '#contract/links.ts';
 import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Problems } from '#ui/problems.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
 import { ConfirmButton } from '../../../parts/dialog-button.tsx';
@@ -13,17 +12,16 @@ import { useChange } from '../../../parts/use-change.ts';
 import { BackToPage } from './back-to-page.tsx';
 import { PageForm } from './page-form.tsx';
 import { api } from '../../../api/api.ts';
-import { notify } from '../../../parts/notify.ts';
+import { useKept } from '../../../parts/use-kept.ts';
 
 /** Deletes a page, after saying what leads to it. */
 const DeletePage = ({ page }: { page: StaffPage }) => {
-  const client = useQueryClient();
+  const { keep } = useKept(pagesQuery);
   const navigate = useNavigate();
   const { act, busy, problems } = useAct();
   const remove = async () => {
     const pages = await api.staffDeletePage({ params: { id: page.id }, body: { version: page.version } });
-    client.setQueryData(pagesQuery.queryKey, pages);
-    notify(page.title, 'Deleted.');
+    keep(pages, page.title, 'Deleted.');
     void navigate(staffLinks.storefront());
   };
   return (

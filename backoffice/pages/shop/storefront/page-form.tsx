@@ -9,7 +9,6 @@ import { Notice } from '#ui/notice.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { draftOfContentPage } from '#contract/staff-links.ts';
 import { useRef, useState, useEffect } from 'react';
@@ -192,7 +191,7 @@ const SavedVersions = ({ versions, onPutBack }: VersionsProps) => {
   return (
     <section aria-label="Saves">
       <h2>Saves</h2>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       {versions.length === 0 && <p className={record.quiet}>It has not been saved here yet.</p>}
       <ol className={record.timeline}>
         {versions.map(({ version, at, by }, place) => (

@@ -3,7 +3,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { AddPage, type StaffPage, type StaffPageRow } from '#contract/shop/staff-content.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { links } from '#contract/links.ts';
-import { problemsOf } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -26,7 +25,7 @@ const FooterPages = ({ pages }: { pages: readonly StaffPageRow[] }) => {
   return (
     <>
       <h3>In the footer</h3>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
       <SortableList label="Pages in the footer" items={pages} nameOf={({ title }) => title} onMove={move}>
         {(page) => <PageRow page={page} />}
       </SortableList>

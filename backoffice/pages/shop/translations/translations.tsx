@@ -11,7 +11,6 @@ import {
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { problemsOf } from '#ui/call-problems.ts';
 import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { FileInput } from '#ui/file-input.tsx';
@@ -108,7 +107,7 @@ const FrenchText = ({ row: { source, text, byRule, state } }: { row: Translation
           Still right<span className="visually-hidden">{`: ${source.slice(0, 80)}`}</span>
         </Button>
       )}
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
     </div>
   );
 };
@@ -148,7 +147,7 @@ const Files = () => {
           onFiles={([file]) => file && mutate(file)}
         />
       </p>
-      <Problems problems={problemsOf(error)} />
+      <Problems error={error} />
     </>
   );
 };

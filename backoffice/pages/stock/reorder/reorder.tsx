@@ -12,11 +12,10 @@ import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { notify } from '../../../parts/notify.ts';
+import { useGoOn } from '../../../parts/use-go-on.ts';
 import { useAct } from '../../../parts/use-act.ts';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -54,17 +53,14 @@ type ChosenProps = Reorder & { choices: Choices; choose: (choices: Choices) => v
 
 const Chosen = ({ suppliers, lines, choices, choose }: ChosenProps) => {
   const [key] = useState(() => crypto.randomUUID());
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const set = (id: number, choice: Choice) => choose({ ...choices, [id]: { ...choices[id], ...choice } });
   const orders = chosenOrders(lines, choices);
   const isWrong = lines.some((line) => wrongPieces(line, choices) !== undefined);
   const { act, busy, problems } = useAct();
   const make = async () => {
     const purchases = await api.staffMakeReorder({ body: { key, orders } });
-    void client.invalidateQueries();
-    notify('Drafts', purchases.map(({ code }) => code).join(', '));
-    void navigate(staffLinks.purchases());
+    await goOn(staffLinks.purchases(), 'Drafts', purchases.map(({ code }) => code).join(', '));
   };
   const nameOf = new Map(suppliers.map(({ id, name }) => [id, name]));
   const columns = columnsOf({ choices, set, nameOf });

@@ -1,8 +1,7 @@
 import { named, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useId } from 'react';
-import { Datalist } from '../../../parts/datalist.tsx';
+import type { ComponentProps } from 'react';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 
 type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };
@@ -20,7 +19,6 @@ const labelled = (of: string | undefined, label: string): string =>
 
 /** A location and a rack in it, typed or scanned. Known racks are offered. */
 export const PlaceFields = ({ of, locationId, location, rack }: Props) => {
-  const id = useId();
   const { data: locations = [] } = useQuery(callQuery('staffLocations', {}));
   const chosen = locations.find((each) => each.id === Number(locationId));
   return (
@@ -31,15 +29,14 @@ export const PlaceFields = ({ of, locationId, location, rack }: Props) => {
         options={named(locations)}
         {...location}
       />
-      <TextField
+      <SuggestField
         label={labelled(of, 'Rack')}
         hint="Empty: somewhere in the location."
         optional
         autoComplete="off"
-        list={id}
+        options={chosen?.racks.map(({ code }) => code) ?? []}
         {...rack}
       />
-      <Datalist id={id} options={chosen?.racks.map(({ code }) => code) ?? []} />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow, BeginCounts } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -10,7 +9,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -139,7 +137,7 @@ const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
   </>
 );
 
-const search = (body: Partial<TableInput>) => callQuery('staffStockSearch', { body });
+const search = 'staffStockSearch';
 
 /** All variants, counted or not; those that sell and run out soonest come first. */
 export const StockPage = () => (

@@ -19,32 +19,28 @@ export const StocktakesPage = () => {
     <SoleRecord title="Stocktake" query={query}>
       {(locations) => {
         const racked = locations.filter(({ racks }) => racks.length > 0);
-        return (
-          <>
-            {racked.length === 0 ? (
-              <NothingHere>
-                {'No location has racks yet. They are added under '}
-                <TextLink to={staffLinks.locations()}>Locations</TextLink>.
-              </NothingHere>
-            ) : (
-              <ul aria-label="Locations">
-                {racked.map(({ id, name, pieces, racks }) => (
-                  <li key={id} className={styles.location}>
-                    <div>
-                      <h2>{name}</h2>
-                      <p className={record.quiet}>
-                        {`${racks.length} ${racks.length === 1 ? 'rack' : 'racks'} · ${pieces.toLocaleString('en-CA')} pieces`}
-                        <Begun keys={racks.map((rack) => countKey(staffId, rack.id))} />
-                      </p>
-                    </div>
-                    <Link className={buttonClass()} aria-label={`Count racks of ${name}`} to={staffLinks.stocktake(id)}>
-                      Count racks
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
+        return racked.length === 0 ? (
+          <NothingHere>
+            {'No location has racks yet. They are added under '}
+            <TextLink to={staffLinks.locations()}>Locations</TextLink>.
+          </NothingHere>
+        ) : (
+          <ul aria-label="Locations">
+            {racked.map(({ id, name, pieces, racks }) => (
+              <li key={id} className={styles.location}>
+                <div>
+                  <h2>{name}</h2>
+                  <p className={record.quiet}>
+                    {`${racks.length} ${racks.length === 1 ? 'rack' : 'racks'} · ${pieces.toLocaleString('en-CA')} pieces`}
+                    <Begun keys={racks.map((rack) => countKey(staffId, rack.id))} />
+                  </p>
+                </div>
+                <Link className={buttonClass()} aria-label={`Count racks of ${name}`} to={staffLinks.stocktake(id)}>
+                  Count racks
+                </Link>
+              </li>
+            ))}
+          </ul>
         );
       }}
     </SoleRecord>

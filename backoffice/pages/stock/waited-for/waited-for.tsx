@@ -3,7 +3,6 @@ import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-sto
 import { cellColumn, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -44,11 +43,5 @@ const views: readonly View[] = [
 
 /** Variants that customers want to be told of when they are in stock again, the most wanted first. */
 export const WaitedForPage = () => (
-  <NounPage
-    title="Waited for"
-    fields={fields}
-    columns={columns}
-    views={views}
-    search={(body) => callQuery('staffStockWatchSearch', { body })}
-  />
+  <NounPage title="Waited for" fields={fields} columns={columns} views={views} search="staffStockWatchSearch" />
 );

@@ -148,7 +148,10 @@ export const mailTexts = {
     heading: heading('{paper}'),
     greeting: greeting('Hello {supplier},'),
     order: text('Of a purchase', 'Please send us what is on the attached order, and tell us when it will be here.'),
-    return: text('Of a return', 'What is on the attached paper goes back to you. Please send us the credit note for it.'),
+    return: text(
+      'Of a return',
+      'What is on the attached paper goes back to you. Please send us the credit note for it.',
+    ),
   }),
   'feed-run': optional('A supplier’s file came', {
     supplier: 'The supplier’s name',

@@ -110,16 +110,22 @@ const gapsOf = (places: readonly Place[]): { at: number; top: number; left: numb
   ];
 };
 
+type Sides = { top: number; left: number; width?: number; height?: number };
+
+/** The security policy allows no style attribute in HTML; what scripts set is no such attribute. @returns of what is placed */
+const usePlaced = ({ top, left, width, height }: Sides) => {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    for (const [side, pixels] of Object.entries({ top, left, width, height }))
+      if (pixels !== undefined) element.current?.style.setProperty(side, `${pixels}px`);
+  }, [top, left, width, height]);
+  return element;
+};
+
 type GapProps = { at: number; top: number; left: number; width: number; onAdd: () => void };
 
 const AddHere = ({ at, top, left, width, onAdd }: GapProps) => {
-  const element = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const style = element.current?.style;
-    if (!style) return;
-    style.top = `${top}px`;
-    style.left = `${left + width / 2}px`;
-  }, [top, left, width]);
+  const element = usePlaced({ top, left: left + width / 2 });
   return (
     <button
       ref={element}
@@ -136,17 +142,8 @@ const AddHere = ({ at, top, left, width, onAdd }: GapProps) => {
 type HandleProps = { place: Place; isChosen: boolean; isChanged: boolean; onChoose: () => void };
 
 const Handle = ({ place, isChosen, isChanged, onChoose }: HandleProps) => {
-  const element = useRef<HTMLButtonElement>(null);
-  const { part, index, top, left, width, height } = place;
-  // The security policy allows no style attribute in HTML; what scripts set is no such attribute.
-  useEffect(() => {
-    const style = element.current?.style;
-    if (!style) return;
-    style.top = `${top}px`;
-    style.left = `${left}px`;
-    style.width = `${width}px`;
-    style.height = `${height}px`;
-  }, [top, left, width, height]);
+  const element = usePlaced(place);
+  const { part, index } = place;
   const name = part === 'widgets' ? `Widget ${index + 1}` : storefrontParts[part];
   return (
     <button

@@ -9,7 +9,7 @@ import {
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopInstant, shopLocal } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { withItem, without } from '../../../../parts/move-in-list.ts';
@@ -73,10 +73,8 @@ const SettingField = ({ edit, at, setting, value, onChange }: SettingProps) => {
       return <Picture edit={edit} at={at} value={value as Pictured} onChange={onChange} />;
     case 'link':
       return <LeadsTo edit={edit} at={at} link={text} label={setting.label} only={setting.only} onChange={onChange} />;
-    case 'choice': {
-      const options = Object.entries(setting.options).map(([option, label]) => ({ value: option, label }));
-      return <SelectField {...field} placeholder="Choose one" options={options} />;
-    }
+    case 'choice':
+      return <SelectField {...field} placeholder="Choose one" options={optionsOf(setting.options)} />;
     case 'number': {
       const { min, max } = setting;
       const take = (number: number) => {

@@ -53,14 +53,11 @@ const LookFrame = ({ path, width, customer, theme, revision, onWalk }: Props) =>
     const keep = () => {
       scrolled.current.top = page.scrollingElement?.scrollTop ?? 0;
     };
-    page.addEventListener('click', hear);
-    page.addEventListener('submit', hear);
-    page.addEventListener('scroll', keep, { passive: true });
-    return () => {
-      page.removeEventListener('click', hear);
-      page.removeEventListener('submit', hear);
-      page.removeEventListener('scroll', keep);
-    };
+    const gone = new AbortController();
+    page.addEventListener('click', hear, gone);
+    page.addEventListener('submit', hear, gone);
+    page.addEventListener('scroll', keep, { passive: true, signal: gone.signal });
+    return () => gone.abort();
   }, [page]);
 
   return (

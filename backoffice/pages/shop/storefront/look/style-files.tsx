@@ -1,7 +1,9 @@
 import { readStyleFile, type Style, type StyleFile, styleFileMaxBytes } from '#contract/shop/style.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { useId, useState } from 'react';
 import editor from '../editor/editor.module.css';
 import styles from './look.module.css';
@@ -12,8 +14,7 @@ type Props = { style: Style; presets: readonly StyleFile[]; onChoose: (style: St
 export const StyleFiles = ({ style, presets, onChoose }: Props) => {
   const id = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const take = async (file: File): Promise<void> => {
     const read =
       file.size > styleFileMaxBytes ? { problems: [staffMessages.noStyleFile()] } : readStyleFile(await file.text());
     setProblems('problems' in read ? [`${file.name} was not taken:`, ...read.problems] : []);
@@ -36,18 +37,11 @@ export const StyleFiles = ({ style, presets, onChoose }: Props) => {
         <label htmlFor={id} className={styles.file}>
           Take from a file
         </label>
-        <input
+        <FileInput
           id={id}
-          type="file"
           accept="application/json,.json"
           className={styles.fileInput}
-          onChange={(event) => {
-            const input = event.currentTarget;
-            void take(input.files?.[0]).finally(() => {
-              // The same file can be chosen again.
-              input.value = '';
-            });
-          }}
+          onFiles={([file]) => file && void take(file)}
         />
       </p>
     </section>
@@ -56,10 +50,5 @@ export const StyleFiles = ({ style, presets, onChoose }: Props) => {
 
 const save = (style: Style): void => {
   const file: StyleFile = { format: 'tradefront-style', name: 'Look of the shop', style };
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'look.json';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('look.json', 'application/json', `${JSON.stringify(file, null, 2)}\n`);
 };
