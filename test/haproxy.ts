@@ -46,13 +46,7 @@ const untilListening = async (child: ChildProcess, port: number): Promise<void> 
   for (;;) {
     if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
     const socket = connect(port, '127.0.0.1');
-    const there = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      once(socket, 'error').then(() => false),
-    ]);
+    const there = await once(socket, 'connect').catch(() => null);
     socket.destroy();
     if (there) return;
     await pause(20);

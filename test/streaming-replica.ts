@@ -57,13 +57,7 @@ export const streamingReplica = async (primaryUrl: string): Promise<StreamingRep
       ...spawnAs(owner),
       stdio: 'ignore',
     });
-    while (
-      !(await query('select').then(
-        () => true,
-        () => false,
-      ))
-    )
-      await pause(50);
+    while (!(await query('select').catch(() => null))) await pause(50);
   };
   const kill = () => endProcess(server, 'SIGQUIT');
   await start();
