@@ -1,9 +1,9 @@
+import { endProcess } from '#test/process-ids.ts';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Limit, Order, Report } from './bare-server.ts';
 import { type Cores, spawnServer } from './cores.ts';
-import { end } from './shop-server.ts';
 
 export type Bare = Omit<Awaited<ReturnType<typeof startBare>>, symbol>;
 
@@ -35,7 +35,7 @@ export const startBare = async (databaseUrl: string, cores: Cores) => {
     /** The SELECT of `variantUrl` or the commit without HTTP. */
     query: (what: Limit, seconds: number, connections: number, variants: number) =>
       ask({ kind: 'query', what, seconds, connections, variants }, 'queried'),
-    [Symbol.asyncDispose]: () => end(child),
+    [Symbol.asyncDispose]: () => endProcess(child, 'SIGTERM'),
   };
 };
 

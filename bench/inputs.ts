@@ -19,15 +19,14 @@ type FiltersBody = CallInput<'productListFilters'>['body'];
 const mostPagesDeep = 5;
 const pageSize = 20;
 
-const post = (name: 'productList' | 'productListFilters' | 'searchHints', body: object, finds?: Sampled): Input => ({
+export const post = ({ path }: { path: string }, body: object): Input => ({
   method: 'POST',
-  path: calls[name].path,
+  path,
   body: JSON.stringify(body),
-  ...(finds && { finds }),
 });
 
-export const productListInput = (body: ListBody): Input => post('productList', body);
-export const filtersInput = (body: FiltersBody): Input => post('productListFilters', body);
+export const productListInput = (body: ListBody): Input => post(calls.productList, body);
+export const filtersInput = (body: FiltersBody): Input => post(calls.productListFilters, body);
 export const variantInput = (variant: Sampled): Input => ({
   method: 'GET',
   path: calls.variant.path.replace(':productId', String(variant.productId)).replace(':variantId', String(variant.id)),
@@ -176,20 +175,16 @@ export const searchInputs = inputsOf((variant, chance) =>
 /** The same texts while they are typed: from their third letter on. */
 export const hintsInputs = inputsOf((variant, chance) => {
   const text = pick(searchTexts(variant, chance(1)), chance(2));
-  return post('searchHints', { value: text.slice(0, 3 + Math.floor(chance(4) * text.length)) });
+  return post(calls.searchHints, { value: text.slice(0, 3 + Math.floor(chance(4) * text.length)) });
 });
 
 /** Whole lists as they are pasted, each with the next variants of the sample; fewer lines only in a small sample. */
 export const quickOrderInputs = (sample: Sampled[], most = 200): Input[] => {
   const count = Math.min(limits.quickOrderLinesMax, Math.ceil(sample.length / 2));
   const lists = Math.min(most, Math.max(1, sample.length - count), listsMax);
-  return Array.from({ length: lists }, (_, at) => ({
-    method: 'POST',
-    path: calls.resolveParts.path,
-    body: JSON.stringify({
-      lines: sample.slice(at, at + count).map((each, line) => [{ text: each.sku, quantity: 1 + (line % 9) }]),
-    }),
-  }));
+  const partsFrom = (at: number) =>
+    sample.slice(at, at + count).map((each, line) => [{ text: each.sku, quantity: 1 + (line % 9) }]);
+  return Array.from({ length: lists }, (_, at) => post(calls.resolveParts, { lines: partsFrom(at) }));
 };
 /** Each is large, and takes a while: the load needs no more. */
 const listsMax = 400;

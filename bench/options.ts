@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { parseArgs } from 'node:util';
-import { groups, isGroup } from './scenario-groups.ts';
+import { groups } from './scenario-groups.ts';
 
 export const encodings = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -37,12 +37,7 @@ export const usage = `npm run bench -- [options]
 export const readOptions = (args: string[], defaultServer: string) => {
   const { values } = parse(args);
   if (values.help) return 'help' as const;
-  const only = list(values.only ?? groups.join());
-  const wrong = only.find((name) => !isGroup(name));
-  if (wrong !== undefined) throw new OperatorError(`--only ${wrong}: there is ${groups.join(', ')}.`);
-  const taken = list(values.encodings);
-  const unknown = taken.find((name) => !isEncoding(name));
-  if (unknown !== undefined) throw new OperatorError(`--encodings ${unknown}: there is ${encodings.join(', ')}.`);
+  const only = listOf('--only', values.only ?? groups.join(), groups);
   const sizes = values.variants ?? (only.join() === 'orders' ? '12000' : '12000,100000');
   const variants = list(sizes).map((given) => whole('--variants', given, 100, 10_000_000));
   if (values.database !== undefined && variants.length > 1)
@@ -52,8 +47,8 @@ export const readOptions = (args: string[], defaultServer: string) => {
     orders: thousands('--orders', values.orders),
     seconds: whole('--seconds', values.seconds, 1, 3600),
     connections: whole('--connections', values.connections, 1, 1000),
-    only: only.filter(isGroup),
-    encodings: taken.filter(isEncoding),
+    only,
+    encodings: listOf('--encodings', values.encodings, encodings),
     json: values.json,
     database: values.database,
     server: values.server ?? defaultServer,
@@ -94,7 +89,13 @@ const parse = (args: string[]) => {
 
 const list = (given: string): string[] => given.split(',').map((each) => each.trim());
 
-const isEncoding = (name: string): name is Encoding => (encodings as readonly string[]).includes(name);
+/** Some of what there is. */
+const listOf = <T extends string>(option: string, given: string, known: readonly T[]): T[] =>
+  list(given).map((name) => {
+    const found = known.find((each) => each === name);
+    if (found === undefined) throw new OperatorError(`${option} ${name}: there is ${known.join(', ')}.`);
+    return found;
+  });
 
 /** They are copies of each other, by tens and hundreds. */
 const thousands = (option: string, given: string): number => {

@@ -1,3 +1,4 @@
+import { childrenOf } from '#test/process-ids.ts';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 /*
@@ -35,14 +36,10 @@ export const cpuMs = async (pid: number): Promise<number | null> => {
 
 /** Milliseconds of processor time of processes and of their running children. */
 export const familyCpuMs = async (pids: readonly number[]): Promise<number> => {
-  const family = [...pids, ...(await Promise.all(pids.map(childrenOf))).flat()];
+  const children = await Promise.all(pids.map((pid) => childrenOf(pid).catch(() => [])));
+  const family = [...pids, ...children.flat()];
   const times = await Promise.all(family.map(cpuMs));
   return times.reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
-};
-
-const childrenOf = async (pid: number): Promise<number[]> => {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
 };
 
 /** Milliseconds of processor time that this process has used. */

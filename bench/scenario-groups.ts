@@ -18,5 +18,3 @@ export const groups = [
   'start',
 ] as const;
 export type Group = (typeof groups)[number];
-
-export const isGroup = (name: string): name is Group => (groups as readonly string[]).includes(name);

@@ -54,7 +54,7 @@ export const typicalPages = ([first]: Sampled[]): string[] => [
   ...(first ? [productPageInput(first).path] : []),
 ];
 
-const told = (name: 'cuiConfig' | 'searchHints') => (body: string) => void read(name, body);
+export const told = (name: keyof typeof calls) => (body: string) => void read(name, body);
 
 /** Scenarios of a group whose answers are checked alike. */
 const scenariosOf =
@@ -115,8 +115,10 @@ export const buildScenarios = (sample: Sampled[], most?: number): Scenario[] => 
 };
 
 /** The answer of a call, validated against the contract. */
-export const read = <N extends keyof typeof calls>(name: N, body: string): CallAnswer<N> =>
-  okBody<z.ZodType>(calls[name].response).parse(JSON.parse(body)).response as CallAnswer<N>;
+export const parse = <R extends z.ZodType>({ response }: { response: R }, body: string): z.output<R> =>
+  okBody<z.ZodType>(response).parse(JSON.parse(body)).response as z.output<R>;
+export const read = <N extends keyof typeof calls>(name: N, body: string) =>
+  parse<z.ZodType>(calls[name], body) as CallAnswer<N>;
 
 export const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what);

@@ -1,3 +1,4 @@
+import { endProcess } from '#test/process-ids.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,7 +62,7 @@ export const startShop = async ({
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const stop = async (): Promise<void> => {
-    await end(child);
+    await endProcess(child, 'SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
@@ -84,14 +85,6 @@ const readFigures = async (url: string): Promise<Map<string, number>> => {
       return [line.slice(0, end), Number(line.slice(end))];
     }),
   );
-};
-
-/** Stops a process, and waits until it has ended. */
-export const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
 };
 
 const untilReady = async (child: ChildProcess, url: string): Promise<void> => {

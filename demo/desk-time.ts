@@ -1,5 +1,5 @@
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
-import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
+import { isWorkingDay, nearestWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { drawInt } from './seeded.ts';
 
 /* Calendar days as YYYY-MM-DD. */
@@ -41,15 +41,14 @@ export const momentOn = (day: string, key: string, fromHour: number, toHour: num
 const opens = 8.5;
 const lastStart = 16.75;
 
-/** The day that many working days after a day. */
-export const workingDaysAfter = (day: string, count: number): string => {
-  let at = day;
-  for (let left = count; left > 0;) {
-    at = addDays(at, 1);
-    if (isWorkingDay(at, usualDays)) left -= 1;
-  }
-  return at;
-};
+const workingDaysFrom =
+  (step: 1 | -1) =>
+  (day: string, count: number): string =>
+    Array.from({ length: count }).reduce<string>((at) => nearestWorkingDay(at, step, usualDays), day);
+
+/** The day that many working days after a day, or before it; 0 is the day itself, also on a weekend. */
+export const workingDaysAfter = workingDaysFrom(1);
+export const workingDaysBefore = workingDaysFrom(-1);
 
 /**
  * The time of a later act, that many working days after an instant; with 0 on the same day, if it is a working day and
@@ -70,13 +69,3 @@ export const onDesk = (day: string, key: string): Date => momentOn(day, key, ope
 /** A few minutes later, for acts in one go. */
 export const rightAfter = (at: Date, key: string): Date =>
   new Date(at.getTime() + drawInt(`right after ${key}`, 50, 400) * 1000);
-
-/** The day that many working days before a day; 0 is the day itself, also on a weekend. */
-export const workingDaysBefore = (day: string, count: number): string => {
-  let at = day;
-  for (let left = count; left > 0;) {
-    at = addDays(at, -1);
-    if (isWorkingDay(at, usualDays)) left -= 1;
-  }
-  return at;
-};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { insertRow, insertRows } from '#server/platform/db/db.ts';
+import { insertRow, insertRows, mapOf } from '#server/platform/db/db.ts';
 import type { AssetRecord } from '#server/catalogue/product-files/records.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { HomeDraft, WidgetDraft } from './home-content.ts';
@@ -10,8 +10,7 @@ export const idsOfAssets = async (
   trx: Transaction<DB>,
   assets: readonly AssetRecord[],
 ): Promise<Map<string, number>> => {
-  const rows = await trx.selectFrom('asset').select(['id', 'hash']).execute();
-  const byHash = new Map(rows.map(({ id, hash }) => [hash, id]));
+  const byHash = await mapOf<string, number>(trx)`select hash, id from asset`;
   return new Map(
     assets.flatMap(({ key, bytes }): [string, number][] => {
       const id = byHash.get(createHash('sha256').update(bytes).digest('hex').slice(0, 32));
@@ -34,24 +33,16 @@ export const loadHome = async (
     if (id === undefined) throw new Error(`The homepage shows the picture "${key}", which is not stored`);
     return id;
   };
-  await trx
-    .insertInto('home_slide')
-    .values(
-      home.slides.map(({ title, text, alt, forwardLink, assetKey }, position) => ({
-        title,
-        text,
-        alt,
-        forward_link: forwardLink,
-        asset_id: assetId(assetKey),
-        position,
-      })),
-    )
-    .execute();
+  const slides = home.slides.map(({ forwardLink, assetKey, ...texts }, position) => ({
+    ...texts,
+    forward_link: forwardLink,
+    asset_id: assetId(assetKey),
+    position,
+  }));
+  await insertRows(trx, 'home_slide', slides);
   for (const [position, widget] of home.widgets.entries()) await writeWidget(trx, widget, position, assetId);
-  await trx
-    .insertInto('home_message')
-    .values(home.messages.map((message, position) => ({ ...message, position })))
-    .execute();
+  const messages = home.messages.map((message, position) => ({ ...message, position }));
+  await insertRows(trx, 'home_message', messages);
 };
 
 const writeWidget = async (
@@ -68,12 +59,11 @@ const writeWidget = async (
     position,
   });
   if (widget.type === 'STATIC_IMAGES') {
-    const images = widget.images.map(({ assetKey, url, alt }, at) => ({
+    const images = widget.images.map(({ assetKey, ...rest }, at) => ({
+      ...rest,
       widget_id: id,
       position: at,
       asset_id: assetId(assetKey),
-      url,
-      alt,
     }));
     await insertRows(trx, 'home_widget_image', images);
   }

@@ -1,18 +1,14 @@
 import type { Transaction } from 'kysely';
+import { mapOf } from '#server/platform/db/db.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { MenuDraft } from './menu.ts';
-
-const categoryIds = async (trx: Transaction<DB>): Promise<Map<string, number>> => {
-  const rows = await trx.selectFrom('category').select(['id', 'url']).execute();
-  return new Map(rows.map(({ id, url }) => [url, id]));
-};
 
 /**
  * Inserts the menu, siblings at a time; the categories must exist.
  * @throws Error naming the item of an unknown category
  */
 export const loadMenu = async (trx: Transaction<DB>, menu: readonly MenuDraft[]): Promise<void> => {
-  const ids = await categoryIds(trx);
+  const ids = await mapOf<string, number>(trx)`select url, id from category`;
   const valuesOf = ({ name, itemType, values }: MenuDraft): string[] =>
     itemType !== 'CATEGORY'
       ? values

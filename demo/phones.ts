@@ -99,19 +99,15 @@ export const readPhones = (today: string): DemoPhone[] => {
   const taken = new Set([...popular.values()].map(({ code }) => code));
   const phones = shippedPhones()
     .filter(({ launchedOn }) => launchedOn <= today)
-    .map(({ brand, brandUrl, series, name, url, launchedOn: launched, models }) => {
+    .map((phone) => {
+      const { brand, series, name, launchedOn: launched } = phone;
       const known = { brand, series, name, year: Number(launched.slice(0, 4)) };
       const facts = popular.get(name);
       const code = facts?.code ?? codeOf(brand, name, launched, taken);
       taken.add(code);
       return {
-        brand,
-        brandUrl,
-        series,
-        name,
-        url,
+        ...phone,
         code,
-        launchedOn: launched,
         ageYears: yearsBetween(launched, today),
         demand: demands.get(name) ?? 0,
         retail: retailOf(known),
@@ -119,7 +115,6 @@ export const readPhones = (today: string): DemoPhone[] => {
         back: backOf(known),
         port: portOf(known),
         display: facts?.display === 'OLED' || facts?.display === 'LCD' ? facts.display : displayKindOf(known),
-        models,
         batteryMah: facts?.battery_mah ? Number(facts.battery_mah) : null,
         colours: list(facts?.colours ?? 'Black|White', '|').map(colour),
         storages: list(facts?.storages ?? '', '|').map(Number),

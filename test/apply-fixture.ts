@@ -122,7 +122,4 @@ export const undone = async (work: (trx: Trx) => Promise<void>): Promise<void> =
 };
 /** The error of writing these records. */
 export const writeFailure = (records: CatalogueRecords): Promise<unknown> =>
-  shop.db
-    .transaction()
-    .execute((trx) => applyCatalogue(trx, records))
-    .catch((error: unknown) => error);
+  apply(records).catch((error: unknown) => error);

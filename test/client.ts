@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/platform/api-error.ts';
-import { type Api, type CallName, calls } from '#contract/calls.ts';
+import { type Api, calls } from '#contract/calls.ts';
 import { type StaffApi, type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import type { PricedInvoice, StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import type { PricedOrder, StaffOrder } from '#contract/orders/staff-orders.ts';
@@ -20,10 +20,7 @@ type Headers = Record<string, string>;
  * The contract's calls against an app that is not listening: the whole HTTP path, without a socket. Every answer is
  * checked against its schema: a missing, wrong or additional field fails the test.
  */
-export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => {
-  const bind = (name: CallName) => answerOf(app, calls[name], headers);
-  return Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, bind(name)])) as unknown as Api;
-};
+export const testClient = (app: FastifyInstance, headers: Headers = {}): Api => clientOf(app, calls, headers) as Api;
 
 type Priced<Answer> = Answer extends StaffInvoice ? PricedInvoice : Answer extends StaffOrder ? PricedOrder : Answer;
 
@@ -33,11 +30,11 @@ export type PricedStaffApi = {
 };
 
 /** The same for the staff calls. */
-export const staffClient = (app: FastifyInstance, headers: Headers = {}): PricedStaffApi => {
-  const bind = (name: StaffCallName) => answerOf(app, staffCalls[name], headers);
-  const names = Object.keys(staffCalls) as StaffCallName[];
-  return Object.fromEntries(names.map((name) => [name, bind(name)])) as unknown as PricedStaffApi;
-};
+export const staffClient = (app: FastifyInstance, headers: Headers = {}): PricedStaffApi =>
+  clientOf(app, staffCalls, headers) as PricedStaffApi;
+
+const clientOf = (app: FastifyInstance, table: Readonly<Record<string, Call>>, headers: Headers): unknown =>
+  Object.fromEntries(Object.entries(table).map(([name, call]) => [name, answerOf(app, call, headers)]));
 
 const answerOf =
   (app: FastifyInstance, { method, path, response }: Call, headers: Headers) =>

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from './process-ids.ts';
 
 /** Where Debian has it. */
 export const haproxyProgram = '/usr/sbin/haproxy';
@@ -35,9 +36,7 @@ export const startHaproxy = async ({ shop, servers, database, primary, replica }
   return {
     pid: child.pid ?? 0,
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await endProcess(child, 'SIGTERM');
       await rm(directory, { recursive: true, force: true });
     },
   };
@@ -47,13 +46,7 @@ const untilListening = async (child: ChildProcess, port: number): Promise<void> 
   for (;;) {
     if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}`);
     const socket = connect(port, '127.0.0.1');
-    const there = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-      once(socket, 'error').then(() => false),
-    ]);
+    const there = await once(socket, 'connect').catch(() => null);
     socket.destroy();
     if (there) return;
     await pause(20);

@@ -1,22 +1,30 @@
 import { type Api, calls } from '#contract/calls.ts';
 import { type StaffApi, staffCalls } from '#contract/staff-calls.ts';
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 type Input = { params?: Record<string, string | number>; body?: object; headers?: Record<string, string> };
+export type Asking = { method?: string; headers?: Record<string, string>; body?: object };
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** A request over a connection of its own, so that of several processes on one port any may answer. */
-export const ask = async (
+/** Sends a request. @returns its answer, of which only the head has come */
+export const send = async (
   url: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
-): Promise<Answered> => {
+  agent: Agent | false,
+  { method = 'GET', headers = {}, body }: Asking,
+): Promise<IncomingMessage> => {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const own =
     text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-  const sent = request(url, { method, agent: false, headers: { ...headers, ...own } });
+  const sent = request(url, { method, agent, headers: { ...headers, ...own } });
   sent.end(text);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return answer;
+};
+
+/** A request over a connection of its own, so that of several processes on one port any may answer. */
+export const ask = async (url: string, asking: Asking = {}): Promise<Answered> => {
+  const answer = await send(url, false, asking);
   const bytes = Buffer.concat((await answer.toArray()) as Buffer[]);
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: bytes, text: bytes.toString() };
 };

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
-import { childrenOf, pidOf } from './process-ids.ts';
+import { childrenOf, endProcess, pidOf } from './process-ids.ts';
 
 /** A PostgreSQL of its own that can be killed at any moment, and restarted at the same address. */
 export type KillablePostgres = {
@@ -77,12 +76,7 @@ export const killablePostgres = async (
       await sleep(50);
     }
   };
-  const kill: KillablePostgres['kill'] = async (signal) => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill(signal);
-    await ended;
-  };
+  const kill: KillablePostgres['kill'] = (signal) => endProcess(server, signal);
   /** Some end by themselves meanwhile. */
   const tell = (pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void => {
     try {

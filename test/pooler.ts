@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
+import { endProcess } from './process-ids.ts';
 
 /** Where Debian has it. */
 export const pgbouncer = '/usr/sbin/pgbouncer';
@@ -44,11 +44,7 @@ export const startPooler = async (
   return {
     url: `postgres://${username}@127.0.0.1:${port}/shop`,
     stop: async () => {
-      if (child.exitCode === null) {
-        const ended = once(child, 'exit');
-        child.kill('SIGQUIT');
-        await ended;
-      }
+      await endProcess(child, 'SIGQUIT');
       await rm(directory, { recursive: true, force: true });
     },
   };

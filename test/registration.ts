@@ -1,4 +1,5 @@
 import type { CallInput } from '#contract/calls.ts';
+import { valueOf } from '#server/platform/db/db.ts';
 import type { TestShop } from './shop.ts';
 
 type RegistrationBody = CallInput<'register'>['body'];
@@ -14,11 +15,7 @@ export const registration = async (
   }: Partial<Omit<RegistrationBody, 'address'>> & { address?: Partial<RegistrationBody['address']> } = {},
 ): Promise<RegistrationBody> => {
   serial += 1;
-  const { id: provinceId } = await context.db
-    .selectFrom('province')
-    .select('id')
-    .where('code', '=', 'ON')
-    .executeTakeFirstOrThrow();
+  const provinceId = await valueOf<number>(context.db)`select id from province where code = 'ON'`;
   return {
     firstName: 'Robin',
     lastName: 'Wong',

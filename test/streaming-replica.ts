@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { chooseOwner, spawnAs } from '#server/platform/db/embedded/owner.ts';
+import { endProcess } from './process-ids.ts';
 
 /** Debian's PostgreSQL: the embedded one has no pg_basebackup. */
 export const debianPrograms = '/usr/lib/postgresql/15/bin';
@@ -31,23 +31,8 @@ export const streamingReplica = async (primaryUrl: string): Promise<StreamingRep
   const directory = await mkdtemp(join(tmpdir(), 'tradefront-replica-'));
   if (owner) await chown(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
-  const { hostname, port: primaryPort, username, pathname } = new URL(primaryUrl);
-  const copy = [
-    '-h',
-    hostname,
-    '-p',
-    primaryPort,
-    '-U',
-    username,
-    '-D',
-    data,
-    '-R',
-    '-X',
-    'stream',
-    '-c',
-    'fast',
-    '--no-sync',
-  ];
+  const { username, pathname } = new URL(primaryUrl);
+  const copy = ['-d', primaryUrl, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   await promisify(execFile)(join(debianPrograms, 'pg_basebackup'), copy, spawnAs(owner));
   const port = await freePort();
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
@@ -72,20 +57,9 @@ export const streamingReplica = async (primaryUrl: string): Promise<StreamingRep
       ...spawnAs(owner),
       stdio: 'ignore',
     });
-    while (
-      !(await query('select').then(
-        () => true,
-        () => false,
-      ))
-    )
-      await pause(50);
+    while (!(await query('select').catch(() => null))) await pause(50);
   };
-  const kill = async (): Promise<void> => {
-    if (!server || server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGQUIT');
-    await ended;
-  };
+  const kill = () => endProcess(server, 'SIGQUIT');
   await start();
   return {
     url,

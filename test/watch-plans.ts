@@ -1,6 +1,7 @@
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '#server/platform/db/pool.ts';
+import { asAdmin } from './create-from-template.ts';
 import type { TestDatabase } from './database.ts';
 
 type Node = {
@@ -31,9 +32,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
  */
 export const watchPlans = async ({ url }: TestDatabase): Promise<{ pool: Pool; work: () => PlannedWork[] }> => {
   const name = new URL(url).pathname.slice(1);
-  const admin = new Client({ connectionString: inject('postgres').adminUrl });
-  await admin.connect();
-  try {
+  await asAdmin(inject('postgres').adminUrl, async (admin) => {
     for (const [setting, value] of Object.entries({
       session_preload_libraries: 'auto_explain',
       'auto_explain.log_min_duration': '0',
@@ -45,9 +44,7 @@ export const watchPlans = async ({ url }: TestDatabase): Promise<{ pool: Pool; w
       await admin.query("load 'auto_explain'");
       await admin.query(`alter database ${name} set ${setting} = '${value}'`);
     }
-  } finally {
-    await admin.end();
-  }
+  });
   const pool = createPool(url, { statementTimeoutMs: 0 });
   const told: PlannedWork[] = [];
   pool.on('connect', (client) => {

@@ -25,22 +25,20 @@ const values: Readonly<Record<string, (shop: Shop) => Promise<unknown>>> = {
   customerId: async (shop) => at(await shop.session(), 'userId'),
 };
 
+export const byPhone = async (shop: Shop) => ({ listBy: 'PHONE', value: (await shop.facts()).phone });
 const category = async (shop: Shop) => ({
   body: { listBy: 'CATEGORY', value: (await shop.facts()).category, onlyNew: false, onlySale: false },
 });
 const noItems = async (shop: Shop) => ({ body: { cartId: await cartId(shop), items: {} } });
+const noCoupon = async (shop: Shop) => ({ body: { cartId: await cartId(shop), couponCode: '' } });
+const ofCategory = async (shop: Shop) => ({ query: `?id=${(await shop.facts()).categoryId}` });
 
 const rows: Row[] = [
   ['GET', '/api/v1/cuiConfig/', 'all'],
   ['GET', '/api/v1/home/', 'all'],
   ['GET', '/api/v1/attribute/phoneBrands/', 'all'],
   ['GET', '/api/v1/attribute/phoneBrands/{brandUrl}/', 'all'],
-  [
-    'GET',
-    '/api/v1/category/subCategories/',
-    'all',
-    async (shop) => ({ query: `?id=${(await shop.facts()).categoryId}` }),
-  ],
+  ['GET', '/api/v1/category/subCategories/', 'all', ofCategory],
   ['POST', '/api/v1/product/list/', 'all', category],
   ['POST', '/api/v1/product/list/count/', 'all', category],
   ['POST', '/api/v1/product/list/filters/', 'all', category],
@@ -53,12 +51,7 @@ const rows: Row[] = [
   ['POST', '/api/v1/cart/addToCart/', 'customer', noItems],
   ['POST', '/api/v1/cart/removeItems/', 'customer', noItems],
   ['POST', '/api/v1/cart/updateItemsQty/', 'customer', noItems],
-  [
-    'PUT',
-    '/api/v1/cart/applyCoupon/',
-    'customer',
-    async (shop) => ({ body: { cartId: await cartId(shop), couponCode: '' } }),
-  ],
+  ['PUT', '/api/v1/cart/applyCoupon/', 'customer', noCoupon],
   ['GET', '/api/v1/address/customer/{customerId}/', 'customer'],
   ['GET', '/api/v1/checkout/shipping/getMethods/', 'customer'],
   ['GET', '/api/v1/checkout/payment/getMethods/', 'customer'],

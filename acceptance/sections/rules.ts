@@ -1,10 +1,9 @@
 import { holds, same, section } from '../check.ts';
 import { at, type Json, list, type Shop, textOf } from '../shop.ts';
-import { cartId, variantPath } from './calls.ts';
+import { byPhone, cartId, variantPath } from './calls.ts';
 
 /* Sections 4, 6, 8 and 9, as far as the calls say them. */
 
-const byPhone = async (shop: Shop) => ({ listBy: 'PHONE', value: (await shop.facts()).phone });
 const listed = async (shop: Shop, more: { [field: string]: Json } = {}) =>
   shop.response('POST', '/api/v1/product/list/', { ...(await byPhone(shop)), ...more });
 const ids = (page: Json) => list(at(page, 'results')).map((row) => at(row, 'id'));

@@ -1,5 +1,5 @@
 import { type CallInput, calls } from '#contract/calls.ts';
-import { type Input, productListInput, productListInputs } from '../inputs.ts';
+import { type Input, post, productListInput, productListInputs } from '../inputs.ts';
 import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import type { Buyer } from './buyers.ts';
@@ -18,7 +18,7 @@ export type Shoppers = {
 
 type Name = 'addToCart' | 'cart' | 'updateItemsQty' | 'updateShipping' | 'updatePayment' | 'placeOrder';
 
-export const authorised = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
+const authorised = ({ token }: Buyer) => ({ authorization: `Bearer ${token}` });
 
 /** The call in the buyer's own cart. */
 export const askAsBuyer = <N extends Name>(
@@ -32,7 +32,8 @@ export const askAsBuyer = <N extends Name>(
   ...(body && { body: JSON.stringify(body) }),
 });
 
-const listOf = (buyer: Buyer, input: Input): Input => ({ ...input, headers: authorised(buyer) });
+/** A visitor's request, by the buyer. */
+export const askedBy = (buyer: Buyer, input: Input): Input => ({ ...input, headers: authorised(buyer) });
 
 type Checks = Pick<Scenario, 'check' | 'looksRight'>;
 const once = (name: string, inputs: Input[], checks: Checks): Scenario => ({
@@ -50,11 +51,7 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
   const large = linesOf(editing);
   const cart = { check: checkCart(large), looksRight: isWholeCart };
   const order = { check: checkOrdered, looksRight: isEmptied };
-  const signIn = (buyer: Buyer): Input => ({
-    method: 'POST',
-    path: calls.login.path,
-    body: JSON.stringify({ username: buyer.email, password }),
-  });
+  const signIn = ({ email }: Buyer): Input => post(calls.login, { username: email, password });
   return [
     again('Sign in', arriving.map(signIn), {
       check: (body) => must(read('login', body).token !== '', 'nobody is signed in'),
@@ -62,12 +59,12 @@ export const buildBuyingScenarios = (shoppers: Shoppers, sample: Sampled[], most
     }),
     again(
       'Product list with prices, one category',
-      looking.map((buyer) => listOf(buyer, productListInput(hot))),
+      looking.map((buyer) => askedBy(buyer, productListInput(hot))),
       withPrices,
     ),
     once(
       'Product list with prices, each another',
-      productListInputs(sample, most).map((input, n) => listOf(nth(looking, n), input)),
+      productListInputs(sample, most).map((input, n) => askedBy(nth(looking, n), input)),
       withPrices,
     ),
     again(

@@ -35,7 +35,7 @@ const phoneShelves = () => {
   const brands: Rows = [];
   const groups: Rows = [];
   const phones: Rows = [];
-  for (const [brand, patterns] of phonePatterns) {
+  for (const [brand, patterns] of Object.entries(phonePatterns)) {
     const brandId = brands.length + 1;
     brands.push({ id: brandId, url: slug(brand), name: brand, asset_id: pictureOf(brandId), position: brandId });
     for (const [place, pattern] of patterns.entries()) {
@@ -87,9 +87,9 @@ const categoryShelves = () => {
     categories.push({ id, parent_id: parent, url, name, asset_id: pictureOf(id), position: id });
     return id;
   };
-  for (const [department, families] of departments) {
+  for (const [department, families] of Object.entries(departments)) {
     const departmentId = add(null, department, slug(department));
-    for (const [family, code, familyKinds] of families) {
+    for (const [family, [code, familyKinds]] of Object.entries(families)) {
       const familyId = add(departmentId, family, slug(family));
       const segmentIds = segments.map((segment) =>
         add(familyId, `${family} for ${segment}`, slug(`${family} for ${segment}`)),

@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { links } from '#contract/links.ts';
 import { type Buyer, makeBuyers } from '../buying/buyers.ts';
-import { authorised, withPrices } from '../buying/buying-scenarios.ts';
+import { askedBy, withPrices } from '../buying/buying-scenarios.ts';
 import { filtersInput, type Input, productListInput, variantInput } from '../inputs.ts';
-import { hot, isOk, must, read, type Scenario } from '../scenarios.ts';
+import { hot, isOk, must, read, type Scenario, told } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import type { Cores } from '../cores.ts';
 import { exchange } from '../exchange.ts';
@@ -26,32 +26,25 @@ const someBuyers = async (pool: Pool, count: number): Promise<Buyer[]> => {
   return makeBuyers(pool, { name: `kept-${Date.now().toString(36)}`, passwordHash, count, lines: 1 });
 };
 
+const checkPrice = (body: string) => must(typeof read('variant', body).price === 'number', 'there is no price');
+
 const keptScenarios = (buyers: readonly Buyer[], sample: readonly Sampled[]): Scenario[] => {
   const [first] = sample;
   if (!first) throw new Error('the catalogue is empty');
-  const asked = (input: Input): Input[] => buyers.map((buyer) => ({ ...input, headers: authorised(buyer) }));
-  const kept = { group: 'kept', again: true } as const;
+  const kept = (name: string, input: Input, checks: Pick<Scenario, 'check' | 'looksRight'>): Scenario => ({
+    group: 'kept',
+    again: true,
+    name,
+    inputs: buyers.map((buyer) => askedBy(buyer, input)),
+    ...checks,
+  });
   return [
-    {
-      ...kept,
-      name: 'Product list with prices, one category',
-      inputs: asked(productListInput(hot)),
-      ...withPrices,
-    },
-    {
-      ...kept,
-      name: 'Product with prices, one variant',
-      inputs: asked(variantInput(first)),
-      check: (body) => must(typeof read('variant', body).price === 'number', 'there is no price'),
-      looksRight: withPrices.looksRight,
-    },
-    {
-      ...kept,
-      name: "A customer's filters, one category",
-      inputs: asked(filtersInput(hot)),
-      check: (body) => void read('productListFilters', body),
+    kept('Product list with prices, one category', productListInput(hot), withPrices),
+    kept('Product with prices, one variant', variantInput(first), { ...withPrices, check: checkPrice }),
+    kept("A customer's filters, one category", filtersInput(hot), {
+      check: told('productListFilters'),
       looksRight: isOk,
-    },
+    }),
   ];
 };
 
@@ -91,7 +84,7 @@ const movePrice = 'update variant set price_cents = price_cents + 1 where id = $
 type Change = { input: Input; id: number; change: string; show: 'stockStatus' | 'price' };
 
 const of = (variant: Sampled, buyer: Buyer) => ({
-  input: { ...variantInput(variant), headers: authorised(buyer) },
+  input: askedBy(buyer, variantInput(variant)),
   id: variant.id,
 });
 

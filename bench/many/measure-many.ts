@@ -1,3 +1,4 @@
+import { randomBy } from '#test/fuzz/random.ts';
 import { startHaproxy } from '#test/haproxy.ts';
 import { freePort } from '#server/platform/db/embedded/free-port.ts';
 import { Agent, request } from 'node:http';
@@ -16,7 +17,7 @@ import { sampleVariants } from '../sample.ts';
 import { type Running, startShop } from '../shop-server.ts';
 import { markdownTable } from '../table.ts';
 import { failOver } from './fail-over.ts';
-import { randomFrom, simulate, untilNext } from './simulate.ts';
+import { simulate, untilNext } from './simulate.ts';
 
 /* `npm run bench -- --many`: several processes, several servers, a failover, and what the simulation says of them. */
 
@@ -32,17 +33,7 @@ const warmUpSeconds = 4;
 const sampledVariants = 20_000;
 
 type Fleet = { what: string; origin: string; pids: number[]; proxy: number | null } & AsyncDisposable;
-type Row = {
-  scenario: string;
-  what: string;
-  perSecond: number;
-  server: number;
-  proxy: number | null;
-  database: number | null;
-  load: number;
-  p50: number;
-  p99: number;
-};
+type Row = Awaited<ReturnType<typeof measureFleet>>;
 type Queue = { share: number; perSecond: number; predicted: Figures; found: Figures };
 type Figures = { mean: number; p50: number; p99: number };
 
@@ -113,12 +104,7 @@ const behindProxy =
     };
   };
 
-const measureFleet = async (
-  fleet: Fleet,
-  scenario: Scenario,
-  seconds: number,
-  postmaster: number | null,
-): Promise<Row> => {
+const measureFleet = async (fleet: Fleet, scenario: Scenario, seconds: number, postmaster: number | null) => {
   const { origin, pids, proxy } = fleet;
   const first = firstOf(scenario);
   const { inputs } = scenario;
@@ -217,7 +203,7 @@ const measureQueues = async (options: Options, database: BenchDatabase, page: Sc
 const figuresOf = (times: number[]): Figures => ({ mean: mean(times), ...percentiles(times) });
 
 const arriveAtRandom = async (perSecond: number, count: number, ask: () => Promise<number>): Promise<number[]> => {
-  const random = randomFrom(7);
+  const { next: random } = randomBy(7);
   const started = performance.now();
   const asked: Promise<number>[] = [];
   for (let n = 0, due = 0; n < count; n += 1) {

@@ -1,3 +1,5 @@
+import { randomBy } from '#test/fuzz/random.ts';
+
 /*
  * A discrete-event simulation of a server of several processes: requests come at random (Poisson), each to one of the
  * processes, and pass the client, that process, the database, the process and the client again. Each phase needs a
@@ -14,17 +16,6 @@ export type Demands = {
 
 type Setting = { workers: number; cores: number; perSecond: number; requests: number; demands: Demands };
 
-/** Numbers from 0 to 1, the same ones for a seed. */
-export const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    const more = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61));
-    return ((more ^ (more >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 /** Milliseconds until the next arrival. */
 export const untilNext = (perSecond: number, random: number): number => (-Math.log(1 - random) * 1000) / perSecond;
 
@@ -33,7 +24,7 @@ type Task = { arrived: number; left: Phase[] };
 
 /** The milliseconds from each request's arrival to its end. */
 export const simulate = ({ workers, cores, perSecond, requests, demands }: Setting, seed = 1): number[] => {
-  const random = randomFrom(seed);
+  const { next: random } = randomBy(seed);
   let arrival = 0;
   const arrive = (): Task => {
     arrival += untilNext(perSecond, random());

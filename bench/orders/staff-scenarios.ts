@@ -1,7 +1,7 @@
 import { staffCalls } from '#contract/staff-calls.ts';
 import { limits } from '#contract/limits.ts';
 import { staffPrints } from '#contract/orders/staff-prints.ts';
-import { must } from '../scenarios.ts';
+import { must, parse } from '../scenarios.ts';
 import {
   askAs,
   between,
@@ -9,7 +9,6 @@ import {
   type Given,
   tableScenario,
   oneOf,
-  parse,
   printScenario,
   text,
   viewScenario,

@@ -1,12 +1,11 @@
-import { okBody } from '#contract/platform/envelope.ts';
 import type { TableFilter, TableInput } from '#contract/platform/data-tables.ts';
 import type { z } from 'zod';
 import type { Input } from '../inputs.ts';
-import { must, type Scenario } from '../scenarios.ts';
+import { must, parse, type Scenario } from '../scenarios.ts';
 
 /* Inputs of data tables and views, and checks of their answers. */
 
-type Call<R extends z.ZodType = z.ZodType> = { path: string; response: R };
+type Call = { path: string; response: z.ZodType };
 type Question = Partial<TableInput> & { holds?: string };
 export type Given = Pick<Scenario, 'name' | 'inputs' | 'check' | 'atOnce'>;
 export type Ask = (path: string, question?: Question) => Input;
@@ -19,10 +18,6 @@ export const askAs =
     const { holds, ...body } = question;
     return { method: 'POST', path, headers, body: JSON.stringify(body), ...(holds !== undefined && { holds }) };
   };
-
-/** The answer of a call, validated against the contract. */
-export const parse = <R extends z.ZodType>({ response }: Call<R>, body: string): z.output<R> =>
-  okBody<z.ZodType>(response).parse(JSON.parse(body)).response as z.output<R>;
 
 /** Questions to one list, each with a non-empty answer. */
 export const tableScenario = (ask: Ask, call: Call, name: string, questions: Question[]): Given => ({

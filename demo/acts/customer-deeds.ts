@@ -5,31 +5,26 @@ import { miniCart } from '#server/buying/cart/mini-cart.ts';
 import { changeCustomer } from '#server/people/customers/change-customer.ts';
 import { changeStatus } from '#server/people/customers/change-status.ts';
 import { insertRegistration } from '#server/people/customers/insert-registration.ts';
-import { type Customer, registrationOf } from '../customers/customer.ts';
+import { columnOf, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { type Customer, type Newcomer, registrationOf } from '../customers/customer.ts';
 import { addDays, atDesk, momentOn, onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
 import { known } from '../table.ts';
 import { contextAt, type Deed, type LivingShop, openCart } from './living-shop.ts';
 
-type Registering = Pick<Customer, 'email' | 'registeredDaysAgo'> & Parameters<typeof registrationOf>[0];
-
-const registeredAt = ({ email, registeredDaysAgo }: Registering, today: string): Date =>
+const registeredAt = ({ email, registeredDaysAgo }: Newcomer, today: string): Date =>
   momentOn(addDays(today, -registeredDaysAgo), `registration ${email}`, 9, 16);
 
 /**
  * A registration. It uses the form's command without hashing a password: 40 hashes would take seconds, and these
  * accounts have no password.
  */
-export const registration = (customer: Registering, today: string, passwordHash: string): Deed => ({
+export const registration = (customer: Newcomer, today: string, passwordHash: string): Deed => ({
   at: registeredAt(customer, today),
   happen: async ({ db, provinceIds, accounts }, at) => {
     const id = await insertRegistration(db, registrationOf(customer, provinceIds), passwordHash, at);
-    const { id: addressId } = await db
-      .selectFrom('address')
-      .select('id')
-      .where('customer_id', '=', id)
-      .executeTakeFirstOrThrow();
-    accounts.set(customer.email, { id, cartId: 0, addressIds: [addressId] });
+    const addressIds = await columnOf<number>(db)`select id from address where customer_id = ${id}`;
+    accounts.set(customer.email, { id, cartId: 0, addressIds });
   },
 });
 
@@ -75,11 +70,7 @@ const setStatus = async (
 
 const agree = async (shop: LivingShop, at: Date, customer: Customer, creditLimit: number | null): Promise<void> => {
   const { id } = known(shop.accounts, customer.email);
-  const { version } = await shop.db
-    .selectFrom('customer')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const version = await valueOf<number>(shop.db)`select version from customer where id = ${id}`;
   await changeCustomer(contextAt(shop, at), {
     id,
     version,
@@ -93,15 +84,14 @@ const agree = async (shop: LivingShop, at: Date, customer: Customer, creditLimit
   });
 };
 
-const settleIn = async (shop: LivingShop, at: Date, { email, addresses }: Customer): Promise<void> => {
-  const account = known(shop.accounts, email);
+const settleIn = async ({ db, accounts, provinceIds }: LivingShop, at: Date, { email, addresses }: Customer) => {
+  const account = known(accounts, email);
   for (const { provinceCode, eShipperId, ...address } of addresses.slice(1)) {
-    const provinceId = known(shop.provinceIds, provinceCode);
-    const id = await addAddress(shop.db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
+    const provinceId = known(provinceIds, provinceCode);
+    const id = await addAddress(db, account.id, { ...address, id: 0, customerId: account.id, provinceId });
     // It comes from the shipping system, not from a form.
-    if (eShipperId !== null)
-      await shop.db.updateTable('address').set({ e_shipper_id: eShipperId }).where('id', '=', id).execute();
+    if (eShipperId !== null) await updateRow(db, 'address', id, { e_shipper_id: eShipperId });
     account.addressIds.push(id);
   }
-  account.cartId = openCart(await miniCart(shop.db, account.id, at));
+  account.cartId = openCart(await miniCart(db, account.id, at));
 };

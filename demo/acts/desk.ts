@@ -1,5 +1,5 @@
 import { customerAsBuyer } from '#server/platform/viewer/viewer.ts';
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, mapOf, valueOf } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents, writtenOffCents } from '#server/orders/orders/money-queries.ts';
 import { dueCents, refundableCents } from '#server/orders/invoices/rules.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -28,25 +28,15 @@ import { contextAt, type LivingShop, openCart } from './living-shop.ts';
 
 /* Data that the back office shows before a press: versions, ids of lines, what is due. */
 
-const orderVersion = async (db: Db, id: number): Promise<number> =>
-  (await db.selectFrom('customer_order').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+const orderVersion = (db: Db, id: number) => valueOf<number>(db)`select version from customer_order where id = ${id}`;
 
 /** Order line ids by SKU. */
-const orderLineIds = async (db: Db, orderId: number): Promise<Map<string, number>> => {
-  const rows = await db.selectFrom('order_line').select(['id', 'sku']).where('order_id', '=', orderId).execute();
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
-};
+const orderLineIds = (db: Db, orderId: number) =>
+  mapOf<string, number>(db)`select sku, id from order_line where order_id = ${orderId}`;
 
 /** Invoice line ids by SKU. */
-const invoiceLineIds = async (db: Db, invoiceId: number): Promise<Map<string, number>> => {
-  const rows = await db
-    .selectFrom('invoice_line as i')
-    .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
-    .select(['i.id', 'l.sku'])
-    .where('i.invoice_id', '=', invoiceId)
-    .execute();
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
-};
+const invoiceLineIds = (db: Db, invoiceId: number) => mapOf<string, number>(db)`
+    select l.sku, i.id from invoice_line i join order_line l on l.id = i.order_line_id where i.invoice_id = ${invoiceId}`;
 
 const invoiceNow = async (db: Db, id: number) => {
   const invoice = await db
@@ -58,16 +48,8 @@ const invoiceNow = async (db: Db, id: number) => {
   return { version: invoice.version, dueCents: dueCents(invoice), refundableCents: refundableCents(invoice) };
 };
 
-const lastPayment = async (db: Db, invoiceId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('payment')
-      .select('id')
-      .where('invoice_id', '=', invoiceId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).id;
+const lastPayment = (db: Db, invoiceId: number) =>
+  valueOf<number>(db)`select max(id) from payment where invoice_id = ${invoiceId}`;
 
 /** An order of the demo in progress, with its invoices in the order in which they were made. */
 export type GoingOrder = { plan: OrderPlan; id: number; invoiceIds: number[] };

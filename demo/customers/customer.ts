@@ -1,18 +1,13 @@
 import type { Registration } from '#contract/people/account.ts';
 import { known, table } from '../table.ts';
 
-export type CustomerAddress = {
-  name: string;
-  company: string;
-  street1: string;
-  street2: string;
-  city: string;
-  postalCode: string;
-  provinceCode: string;
-  phoneNo: string;
-  /** Id in the shipping system; null if unknown there. */
-  eShipperId: string | null;
-};
+const addresses = table(
+  'addresses.csv',
+  'email name company street1 street2 city postalCode provinceCode phoneNo eShipperId',
+);
+
+/** `eShipperId` is the id in the shipping system; null if unknown there. */
+export type CustomerAddress = Omit<(typeof addresses)[number], 'email' | 'eShipperId'> & { eShipperId: string | null };
 
 /**
  * A customer of the demo shop. The data is fictitious: 555-01xx is unassigned, and no postal code has the digits 0X0.
@@ -33,14 +28,11 @@ export type Customer = {
   internalNotes: string;
 };
 
+/** Who has registered, and is not known to staff yet. */
+export type Newcomer = Omit<Customer, 'priceList' | 'taxExempt' | 'internalNotes'>;
+
 /** A registration as the form sends it. @param provinceIds by the provinces' codes */
-export const registrationOf = (
-  customer: Pick<
-    Customer,
-    'email' | 'firstName' | 'lastName' | 'hstNumber' | 'preferredDocType' | 'referredBy' | 'addresses'
-  >,
-  provinceIds: ReadonlyMap<string, number>,
-): Registration => {
+export const registrationOf = (customer: Newcomer, provinceIds: ReadonlyMap<string, number>): Registration => {
   const { email, firstName, lastName, hstNumber, preferredDocType, referredBy } = customer;
   const { provinceCode, eShipperId: _, ...address } = customer.addresses[0];
   return {
@@ -56,11 +48,6 @@ export const registrationOf = (
     terms: true,
   };
 };
-
-const addresses = table(
-  'addresses.csv',
-  'email name company street1 street2 city postalCode provinceCode phoneNo eShipperId',
-);
 
 /** The addresses of demo/data/addresses.csv, the first before its branches. @throws Error when there is none */
 export const addressesOf = (email: string): [CustomerAddress, ...CustomerAddress[]] => {

@@ -1,7 +1,7 @@
-import { addressesOf, type Customer } from './customer.ts';
+import { addressesOf, type Newcomer } from './customer.ts';
 
 /** Two fictitious repair shops that registered in the last two days and wait for verification. */
-export const registrations: readonly Omit<Customer, 'priceList' | 'taxExempt' | 'internalNotes'>[] = [
+export const registrations: readonly Newcomer[] = [
   {
     email: 'newcomer@example.com',
     firstName: 'Alex',

@@ -3,15 +3,7 @@ import { drawing } from '../drawings/drawing.ts';
 import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
-import {
-  backFront,
-  colourAttributes,
-  colourSuffix,
-  describe,
-  partFacts,
-  perPhone,
-  type VariantDraft,
-} from './draft.ts';
+import { backFront, colourAttributes, colourSuffix, partFacts, perPhone, type PartVariant } from './draft.ts';
 
 /* Back glass, back covers, and complete frames. */
 
@@ -55,7 +47,7 @@ export const backs = perPhone(
     const what = backPart(phone);
     const front = backFront(phone);
     return stylesOf(phone).flatMap((style) =>
-      coloursOf(phone).map((shade, at): VariantDraft => {
+      coloursOf(phone).map((shade, at): PartVariant => {
         const label = phone.brand === 'Apple' ? `, ${style.name}` : '';
         return {
           skuSuffix: `${style.suffix === 'LH' ? '' : phone.brand === 'Apple' ? 'L' : ''}${colourSuffix(shade, at)}`,
@@ -70,18 +62,13 @@ export const backs = perPhone(
           assetKeys: [
             pictures.add(`back/${front}/${phone.back}/${shade.family}`, () => backGlass(front, phone.back, shade.hex)),
           ],
-          description: describe(
-            `${phone.code}${style.suffix}`,
-            [
-              [
-                `${what} for the ${title} in the colour of the maker.`,
-                `${what} of the ${title}, coloured from behind.`,
-              ],
-              phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
-              isGlass(phone) ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
-            ],
-            partFacts(fits, `${what.toLowerCase()}, adhesive`, '3 months'),
-          ),
+          key: `${phone.code}${style.suffix}`,
+          about: [
+            [`${what} for the ${title} in the colour of the maker.`, `${what} of the ${title}, coloured from behind.`],
+            phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
+            isGlass(phone) ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
+          ],
+          facts: partFacts(fits, `${what.toLowerCase()}, adhesive`, '3 months'),
         };
       }),
     );
@@ -116,19 +103,17 @@ export const housings = perPhone(
         assetKeys: [
           pictures.add(`housing/${front}/${shade.family}`, () => drawing(`housing-${front}`, { tint: shade.hex })),
         ],
-        description: describe(
-          `${phone.code}${grade.suffix}`,
+        key: `${phone.code}${grade.suffix}`,
+        about: [
           [
-            [
-              `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
-              `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
-            ],
-            grade.suffix === 'OP'
-              ? 'From a phone, sorted by hand: light marks at most, no dents.'
-              : 'New, true to size; screws of the original are used again.',
+            `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
+            `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
           ],
-          partFacts(fits, what.toLowerCase(), grade.warranty),
-        ),
+          grade.suffix === 'OP'
+            ? 'From a phone, sorted by hand: light marks at most, no dents.'
+            : 'New, true to size; screws of the original are used again.',
+        ],
+        facts: partFacts(fits, what.toLowerCase(), grade.warranty),
       })),
     );
   },

@@ -1,7 +1,7 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Back } from '../drawings/phone-back.ts';
-import { colourAttributes, describe, partFacts, perPhone, type VariantDraft } from './draft.ts';
+import { colourAttributes, partFacts, perPhone, type PartVariant } from './draft.ts';
 
 /** The rear camera of each back, by number and place of its lenses. */
 const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {
@@ -37,21 +37,18 @@ export const rearCameras = perPhone(
       priceCents: partPrice(`camera ${phone.code} ${grade.suffix}`, phone, 6, 0.05, 0.17, grade.factor),
       attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
       assetKeys: [picture],
-      description: describe(
-        `${phone.code}${grade.suffix}`,
+      about: [
         [
-          [
-            `Complete rear camera of the ${phone.name} with bracket and flex.`,
-            `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
-          ],
-          [
-            'Focus, stabiliser and white balance are tried on a phone.',
-            'Used for a photograph before it is packed: no dust, no spots, no rattling.',
-          ],
-          grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
+          `Complete rear camera of the ${phone.name} with bracket and flex.`,
+          `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
         ],
-        partFacts(fits, 'camera module in an antistatic tray', grade.warranty),
-      ),
+        [
+          'Focus, stabiliser and white balance are tried on a phone.',
+          'Used for a photograph before it is packed: no dust, no spots, no rattling.',
+        ],
+        grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
+      ],
+      facts: partFacts(fits, 'camera module in an antistatic tray', grade.warranty),
     }));
   },
 );
@@ -72,16 +69,13 @@ export const frontCameras = perPhone(
             drawing(sensors ? 'front-camera-sensors' : 'front-camera'),
           ),
         ],
-        description: describe(
-          phone.code,
-          [
-            `Front camera of the ${title} on its flex${sensors ? ', with the sensors beside it' : ''}.`,
-            phone.brand === 'Apple' && sensors
-              ? 'Face unlocking belongs to the original flex: move the projector over, or the phone unlocks by code only.'
-              : 'Tried for focus and exposure before it is packed.',
-          ],
-          partFacts(fits, 'front camera', '6 months'),
-        ),
+        about: [
+          `Front camera of the ${title} on its flex${sensors ? ', with the sensors beside it' : ''}.`,
+          phone.brand === 'Apple' && sensors
+            ? 'Face unlocking belongs to the original flex: move the projector over, or the phone unlocks by code only.'
+            : 'Tried for focus and exposure before it is packed.',
+        ],
+        facts: partFacts(fits, 'front camera', '6 months'),
       },
     ];
   },
@@ -94,21 +88,18 @@ export const cameraLenses = perPhone(
     if (phone.demand < 3 || phone.front === 'tablet') return [];
     const kind = kinds[phone.back];
     const drawn = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
-    const variant = (suffix: string, label: string, tint: string, given: Partial<VariantDraft>): VariantDraft => ({
+    const variant = (suffix: string, label: string, tint: string, given: Partial<PartVariant>): PartVariant => ({
       skuSuffix: suffix,
       name: `${title} Camera Lens, ${label}`,
       priceCents: partPrice(`lens ${phone.code} ${suffix}`, phone, 1.2, 0.0016, 0.1),
       attributes: { grade: 'Premium', brand: 'Tradefront Parts', warranty: '3 months' },
       assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => drawing(`lens-${drawn}`, { tint }))],
-      description: describe(
-        `${phone.code}${suffix}`,
-        [
-          [`Lens glass for the rear camera of the ${title}.`, `Camera glass of the ${title}, cut and coated to size.`],
-          'Sapphire-hard coating; adhesive is on the ring already.',
-          'Warm the old glass before lifting it, and keep the sensor covered.',
-        ],
-        partFacts(fits, 'a set for one phone', '3 months'),
-      ),
+      about: [
+        [`Lens glass for the rear camera of the ${title}.`, `Camera glass of the ${title}, cut and coated to size.`],
+        'Sapphire-hard coating; adhesive is on the ring already.',
+        'Warm the old glass before lifting it, and keep the sensor covered.',
+      ],
+      facts: partFacts(fits, 'a set for one phone', '3 months'),
       ...given,
     });
     const variants = [variant('GL', 'Glass Only', '#5c6872', {})];

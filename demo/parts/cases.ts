@@ -110,11 +110,12 @@ export const screenProtectors = perPhone(
       priceCents: shelfPrice(Number(kind.price) * (0.9 + phone.retail / 6000)),
       attributes: { grade: kind.name, brand, warranty: '3 months' },
       assetKeys: [pictures.add(`protector/${front}/${kind.style}`, () => protector(front, kind.style))],
-      description: describe(
-        `${phone.code}${kind.code}`,
-        [kind.about, `Cut for the ${title}; leaves a hair of room for a case.`, 'Sold singly, cheaper by the stack.'],
-        partFacts(fits, 'protector, wet and dry wipe, dust sticker', '3 months against lifting'),
-      ),
+      about: [
+        kind.about,
+        `Cut for the ${title}; leaves a hair of room for a case.`,
+        'Sold singly, cheaper by the stack.',
+      ],
+      facts: partFacts(fits, 'protector, wet and dry wipe, dust sticker', '3 months against lifting'),
     }));
     const lens = {
       skuSuffix: 'LP',
@@ -122,14 +123,11 @@ export const screenProtectors = perPhone(
       priceCents: shelfPrice(2.4),
       attributes: { grade: 'Lens Glass', brand, warranty: '3 months' },
       assetKeys: [pictures.add('lens/three/#c9ced2', () => drawing('lens-three', { tint: '#c9ced2' }))],
-      description: describe(
-        `${phone.code}LP`,
-        [
-          'Rings of glass for the rear lenses, without glare at night.',
-          `Placed with the tray that comes with it, on the ${title}.`,
-        ],
-        partFacts(fits, 'a set of lenses, mounting tray', '3 months'),
-      ),
+      about: [
+        'Rings of glass for the rear lenses, without glare at night.',
+        `Placed with the tray that comes with it, on the ${title}.`,
+      ],
+      facts: partFacts(fits, 'a set of lenses, mounting tray', '3 months'),
     };
     return phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants;
   },

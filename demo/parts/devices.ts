@@ -1,6 +1,6 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
-import { colourAttributes, colourSuffix, describe, devicePicture, perPhone, type VariantDraft } from './draft.ts';
+import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant } from './draft.ts';
 
 const grades = [
   {
@@ -30,7 +30,7 @@ export const devices = perPhone(
     if (phone.ageYears <= 0.6) return [];
     return phone.storages.flatMap((gigabytes, step) =>
       phone.colours.slice(0, 4).flatMap((shade, at) =>
-        grades.flatMap((grade): VariantDraft[] => {
+        grades.flatMap((grade): PartVariant[] => {
           const suffix = `${gigabytes}${colourSuffix(shade, at)}${grade.suffix}`;
           if (draw(`shelf ${phone.code} ${suffix}`) > 0.35) return [];
           const used = phone.retail * 0.62 * Math.exp(-0.24 * phone.ageYears) + 42;
@@ -47,18 +47,15 @@ export const devices = perPhone(
                 warranty: '3 months',
               },
               assetKeys: [devicePicture(phone, shade, pictures)],
-              description: describe(
-                `${phone.code}${suffix}`,
+              about: [
+                grade.about,
                 [
-                  grade.about,
-                  [
-                    'Unlocked for every Canadian carrier and not on a blacklist.',
-                    'Unlocked, erased, and checked in forty steps.',
-                  ],
-                  'Sold without box; serial numbers are on the invoice.',
+                  'Unlocked for every Canadian carrier and not on a blacklist.',
+                  'Unlocked, erased, and checked in forty steps.',
                 ],
-                ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
-              ),
+                'Sold without box; serial numbers are on the invoice.',
+              ],
+              facts: ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
             },
           ];
         }),

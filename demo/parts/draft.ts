@@ -87,16 +87,30 @@ type Part = {
   sharing?: string;
 };
 type Fitted = Pick<Bench, 'pictures'> & { phone: DemoPhone; fits: DemoPhone[]; title: string };
+type Sentences = readonly (string | readonly string[])[];
+
+/** A variant of a part before it is described. */
+export type PartVariant = Omit<VariantDraft, 'description'> & {
+  about: Sentences;
+  facts: readonly string[];
+  /** Decides which sentences (`describe`); by default the codes of phone and variant. */
+  key?: string;
+};
 
 /** Makes a product of a part for each phone, or for the phones that share it; none without variants. */
 export const perPhone =
-  ({ code, name, group, weight, sharing }: Part, variantsOf: (fitted: Fitted) => VariantDraft[]) =>
+  ({ code, name, group, weight, sharing }: Part, variantsOf: (fitted: Fitted) => PartVariant[]) =>
   (bench: Bench): ProductDraft[] =>
     bench.phones.flatMap((phone): ProductDraft[] => {
       const fits = sharing === undefined ? [phone] : bench.sharing(sharing, phone);
       if (!fits) return [];
       const title = titleOf(fits);
-      const variants = variantsOf({ pictures: bench.pictures, phone, fits, title });
+      const variants = variantsOf({ pictures: bench.pictures, phone, fits, title }).map(
+        ({ about, facts, key, ...variant }) => ({
+          ...variant,
+          description: describe(key ?? `${phone.code}${variant.skuSuffix}`, about, facts),
+        }),
+      );
       if (variants.length === 0) return [];
       return [{ sku: `${code}-${phone.code}`, name: name(title, phone), group, weight, phones: fits, variants }];
     });
@@ -120,7 +134,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
  * HTML of a description: a paragraph of one sentence from each list of alternatives, then a list of facts.
  * @param key decides which alternatives; the same key gives the same text
  */
-export const describe = (key: string, sentences: readonly (string | readonly string[])[], facts: readonly string[]) => {
+export const describe = (key: string, sentences: Sentences, facts: readonly string[]) => {
   const text = sentences
     .map((each, i) => (typeof each === 'string' ? each : pick(`${key} sentence ${i}`, each)))
     .filter((sentence) => sentence !== '')

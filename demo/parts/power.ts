@@ -4,7 +4,7 @@ import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
 import { table } from '../table.ts';
-import { colourAttributes, describe, fitsText, partFacts, perPhone, type VariantDraft } from './draft.ts';
+import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 
@@ -40,7 +40,7 @@ export const batteries = perPhone(
   ({ pictures, phone, fits, title }) => {
     if (phone.demand === 0 && phone.batteryMah === null) return [];
     const shape = cellShape(phone);
-    return cellsOf(phone).map((cell): VariantDraft => {
+    return cellsOf(phone).map((cell): PartVariant => {
       const mah = phone.batteryMah;
       const shown = mah === null || cell.capacity === 1 ? mah : Math.round((mah * cell.capacity) / 5) * 5;
       const rated = shown === null ? '' : `, ${shown} mAh`;
@@ -57,26 +57,23 @@ export const batteries = perPhone(
         assetKeys: [
           pictures.add(`battery/${shape}/${cell.suffix}`, () => drawing(`battery-${shape}`, { band: cell.band })),
         ],
-        description: describe(
-          `${phone.code}${cell.suffix}`,
+        about: [
+          cell.about,
           [
-            cell.about,
-            [
-              `Replacement battery for the ${title}${shown === null ? '' : `, rated ${shown} mAh`}.`,
-              `For the ${title}; charge, discharge and temperature are checked on every piece.`,
-            ],
-            [
-              'Shipped at about 30 % charge, as carriers ask for lithium cells.',
-              'Packed singly, with the terminals covered.',
-            ],
+            `Replacement battery for the ${title}${shown === null ? '' : `, rated ${shown} mAh`}.`,
+            `For the ${title}; charge, discharge and temperature are checked on every piece.`,
           ],
           [
-            `Fits ${fitsText(fits)}`,
-            'In the box: battery, pull-tab adhesive',
-            'Calibrate with one full cycle after fitting',
-            `Warranty ${cell.warranty}, and at least 80 % of capacity within it`,
+            'Shipped at about 30 % charge, as carriers ask for lithium cells.',
+            'Packed singly, with the terminals covered.',
           ],
-        ),
+        ],
+        facts: [
+          `Fits ${fitsText(fits)}`,
+          'In the box: battery, pull-tab adhesive',
+          'Calibrate with one full cycle after fitting',
+          `Warranty ${cell.warranty}, and at least 80 % of capacity within it`,
+        ],
       };
     });
   },
@@ -106,7 +103,7 @@ export const chargingPorts = perPhone(
     const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
     const what = portPart(phone);
     return grades.flatMap((grade) =>
-      (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): VariantDraft => {
+      (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): PartVariant => {
         const tint = shade?.hex ?? '#b3bcc4';
         return {
           skuSuffix:
@@ -123,20 +120,18 @@ export const chargingPorts = perPhone(
           assetKeys: [
             pictures.add(`port/${phone.port}/${apple ? tint : 'board'}`, () => chargingPort(phone.port, tint, !apple)),
           ],
-          description: describe(
-            `${phone.code}${grade.suffix}`,
+          key: `${phone.code}${grade.suffix}`,
+          about: [
             [
-              [
-                `${portNames[phone.port]} port of the ${title} with its flex, microphone and antenna contacts.`,
-                `Complete lower flex for the ${title}: port, microphones and connector in place.`,
-              ],
-              grade === originalPull
-                ? 'Taken from a phone, cleaned and tested under load.'
-                : 'New, with fast charging as the original has it.',
-              'Charging current and data are both measured before it is racked.',
+              `${portNames[phone.port]} port of the ${title} with its flex, microphone and antenna contacts.`,
+              `Complete lower flex for the ${title}: port, microphones and connector in place.`,
             ],
-            partFacts(fits, `one ${what.toLowerCase()}, without screws`, grade.warranty),
-          ),
+            grade === originalPull
+              ? 'Taken from a phone, cleaned and tested under load.'
+              : 'New, with fast charging as the original has it.',
+            'Charging current and data are both measured before it is racked.',
+          ],
+          facts: partFacts(fits, `one ${what.toLowerCase()}, without screws`, grade.warranty),
         };
       }),
     );
@@ -159,14 +154,11 @@ export const coils = perPhone(
         priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
         attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
         assetKeys: [pictures.add('coil', () => drawing('coil'))],
-        description: describe(
-          phone.code,
-          [
-            `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
-            ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
-          ],
-          partFacts(fits, 'coil with flex', '6 months'),
-        ),
+        about: [
+          `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
+          ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
+        ],
+        facts: partFacts(fits, 'coil with flex', '6 months'),
       },
     ];
   },

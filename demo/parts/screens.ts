@@ -3,7 +3,7 @@ import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { known, table } from '../table.ts';
-import { describe, fitsText, largePicture, perPhone, type VariantDraft } from './draft.ts';
+import { fitsText, largePicture, perPhone, type PartVariant } from './draft.ts';
 
 /** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(
@@ -57,7 +57,7 @@ export const screens = perPhone(
     if (phone.front === 'tablet') return [];
     const colours = phone.front === 'home' && phone.demand >= 3 ? ['Black', 'White'] : ['Black'];
     return gradesOf(phone).flatMap((grade) =>
-      colours.map((glass): VariantDraft => {
+      colours.map((glass): PartVariant => {
         const white = glass === 'White';
         const kind = phone.display === 'LCD' ? 'LCD' : grade.kind;
         const key = `screen/${phone.front}/${grade.suffix}${white ? '/white' : ''}`;
@@ -78,23 +78,21 @@ export const screens = perPhone(
             pictures.add(key, () => screen(phone.front, { letters: grade.suffix, colour: grade.colour }, white)),
             largePicture(phone, pictures),
           ],
-          description: describe(
-            `${phone.code}${grade.suffix}`,
+          key: `${phone.code}${grade.suffix}`,
+          about: [
+            grade.about,
             [
-              grade.about,
-              [
-                `Full assembly for the ${title}, with pre-installed adhesive and earpiece mesh.`,
-                `Complete display for the ${title}: glass, touch and panel in one, ready to fit.`,
-                `Display assembly for the ${title}, checked for dead pixels, touch and brightness.`,
-              ],
-              [
-                'Tested twice before it leaves the rack.',
-                'Each piece is lit and touched across its whole face before it is packed.',
-                'Try it on the phone before you peel the adhesive.',
-              ],
+              `Full assembly for the ${title}, with pre-installed adhesive and earpiece mesh.`,
+              `Complete display for the ${title}: glass, touch and panel in one, ready to fit.`,
+              `Display assembly for the ${title}, checked for dead pixels, touch and brightness.`,
             ],
-            facts(grade, fits),
-          ),
+            [
+              'Tested twice before it leaves the rack.',
+              'Each piece is lit and touched across its whole face before it is packed.',
+              'Try it on the phone before you peel the adhesive.',
+            ],
+          ],
+          facts: facts(grade, fits),
         };
       }),
     );

@@ -3,15 +3,7 @@ import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import {
-  type Bench,
-  colourAttributes,
-  colourSuffix,
-  describe,
-  partFacts,
-  perPhone,
-  type ProductDraft,
-} from './draft.ts';
+import { type Bench, colourAttributes, colourSuffix, partFacts, perPhone, type ProductDraft } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*
@@ -106,18 +98,16 @@ const productsOf = (part: (typeof parts)[number]) =>
         assetKeys: [
           pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
         ],
-        description: describe(
-          sku,
+        key: sku,
+        about: [
+          part.about,
           [
-            part.about,
-            [
-              `Made for the ${title}.`,
-              `For the ${title}; compare the connector before you fit it.`,
-              `Fits the ${title} without changes.`,
-            ],
+            `Made for the ${title}.`,
+            `For the ${title}; compare the connector before you fit it.`,
+            `Fits the ${title} without changes.`,
           ],
-          partFacts(fits, `one ${name.toLowerCase()}`, warranty),
-        ),
+        ],
+        facts: partFacts(fits, `one ${name.toLowerCase()}`, warranty),
       }));
     },
   );

@@ -2,7 +2,7 @@ import { bookIn } from '#server/stock/purchases/receive-purchase.ts';
 import { beginCountingBy } from '#server/stock/ledger/count-stock.ts';
 import { bookStocktake } from '#server/stock/ledger/book-stocktake.ts';
 import { moveStock } from '#server/stock/ledger/move-stock.ts';
-import { sql } from 'kysely';
+import { columnOf, sql } from '#server/platform/db/db.ts';
 import { contextAt, type Deed, type LivingShop } from '../acts/living-shop.ts';
 import { addDays, momentOn, onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';
 import { drawInt, pick, seededUuid } from '../seeded.ts';
@@ -81,8 +81,7 @@ const scanMore = async ({ db, by }: LivingShop, at: Date, id: number): Promise<v
 
 type OnRack = { rackId: number; variantId: number; onHand: number; seen: number };
 
-const locationIds = async ({ db }: LivingShop): Promise<number[]> =>
-  (await db.selectFrom('stock_location').select('id').orderBy('position').orderBy('id').execute()).map(({ id }) => id);
+const locationIds = ({ db }: LivingShop) => columnOf<number>(db)`select id from stock_location order by position, id`;
 
 /** Six racks are counted; some lines differ, by little. */
 const takeStock = async (shop: LivingShop, at: Date): Promise<void> => {

@@ -1,27 +1,22 @@
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Asking, send } from '../http-client.ts';
 
 /* Many requests at a server in another process, and how long they took. */
 
 /** Status 0 for none at all. Milliseconds. */
 export type Answer = { status: number; ms: number; headers: IncomingHttpHeaders };
-type Asking = { method?: string; headers?: Record<string, string>; body?: object };
 
 /** Asks over connections that are kept, as many as it takes. */
 export const asker = (origin: string) => {
   const agent = new Agent({ keepAlive: true });
   /** Why there was no answer. */
   const lost: string[] = [];
-  const ask = async (path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> => {
+  const ask = async (path: string, asking: Asking = {}): Promise<Answer> => {
     const began = performance.now();
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const own =
-      text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
     try {
-      const sent = request(`${origin}${path}`, { agent, method, headers: { ...headers, ...own } });
-      sent.end(text);
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      const answer = await send(`${origin}${path}`, agent, asking);
       answer.resume();
       await once(answer, 'end');
       return { status: answer.statusCode ?? 0, ms: performance.now() - began, headers: answer.headers };
