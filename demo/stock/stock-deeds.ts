@@ -1,3 +1,4 @@
+import { movePurchase } from '#server/stock/purchases/change-purchase.ts';
 import { bookIn } from '#server/stock/purchases/receive-purchase.ts';
 import { beginCountingBy } from '#server/stock/ledger/count-stock.ts';
 import { bookStocktake } from '#server/stock/ledger/book-stocktake.ts';
@@ -48,7 +49,15 @@ export const stockDeeds = (counted: readonly Counted[], plans: readonly Purchase
               },
             },
           ]
-        : [],
+        : plan.course === 'BACK'
+          ? [
+              {
+                at: onDesk(plan.orderedOn, `send back ${n}`),
+                happen: (shop, at) =>
+                  movePurchase(contextAt(shop, at), { id: ids[n] ?? 0, version: 1, status: 'ORDERED', by: shop.by }),
+              },
+            ]
+          : [],
     ),
     { at: onDesk(workingDaysBefore(today, 8), 'stocktake'), happen: takeStock },
     { at: onDesk(workingDaysBefore(today, 3), 'moves'), happen: move },

@@ -5,8 +5,8 @@ import { drawInt, seededUuid } from '../seeded.ts';
 import type { Counted } from './counted.ts';
 import { type Offered, suppliers } from './suppliers.ts';
 
-/** COMING: later, or late. PART: some came. DONE: all came. */
-type Course = 'DRAFT' | 'COMING' | 'PART' | 'DONE' | 'CANCELLED';
+/** COMING: later, or late. PART: some came. DONE: all came. BACK: it goes back to the supplier. */
+type Course = 'BACK' | 'DRAFT' | 'COMING' | 'PART' | 'DONE' | 'CANCELLED';
 
 export type PurchasePlan = {
   supplier: string;
@@ -30,6 +30,7 @@ const courses: readonly (readonly [number, Course, number, number, number])[] = 
   [2, 'COMING', 6, 15, 9],
   [0, 'COMING', 4, 8, 12],
   [1, 'DRAFT', 1, 12, 5],
+  [0, 'BACK', 2, 5, 2],
 ];
 
 /** The purchases of the last weeks. What arrives soon is on one that is under way; what is out is on none of these. */
@@ -44,16 +45,21 @@ export const purchasePlans = (counted: readonly Counted[], today: string): Purch
     const wanted =
       course === 'COMING'
         ? [...arriving, ...lowFirst(its)].slice(0, Math.max(many, arriving.length))
-        : course === 'DRAFT' || course === 'CANCELLED'
-          ? lowFirst(its).slice(0, many)
-          : its.filter(({ stockStatus }) => stockStatus === 'IN_STOCK').slice(index, index + many);
+        : course === 'BACK'
+          ? lowFirst(its).slice(-many)
+          : course === 'DRAFT' || course === 'CANCELLED'
+            ? lowFirst(its).slice(0, many)
+            : its.filter(({ stockStatus }) => stockStatus === 'IN_STOCK').slice(index, index + many);
     return {
       supplier,
       course,
       reference: course === 'DRAFT' ? '' : `SO-${drawInt(`reference ${index}`, 20_000, 79_999)}`,
       orderedOn,
       expectedOn: workingDaysAfter(orderedOn, takes),
-      lines: wanted.map(({ sku }) => ({ sku, pieces: 5 * drawInt(`purchased ${index} ${sku}`, 2, 10) })),
+      lines: wanted.map(({ sku }) => ({
+        sku,
+        pieces: course === 'BACK' ? 2 : 5 * drawInt(`purchased ${index} ${sku}`, 2, 10),
+      })),
     };
   });
 };
@@ -75,10 +81,10 @@ export const supplierColumns = ['Item', 'Your SKU', 'Description', 'Net'];
 export const writeSuppliers = async (db: Db, offers: readonly Offered[], now: Date): Promise<void> => {
   const since = new Date(now.getTime() - supplierAgeMs);
   await execute(db)`
-    insert into supplier (name, notes, mapping, columns, mark, mark_up, lead_days, created_at)
-    select name, notes, ${JSON.stringify(mapping)}::jsonb, ${supplierColumns}::text[], 'point',
+    insert into supplier (name, email, notes, mapping, columns, mark, mark_up, lead_days, created_at)
+    select name, 'orders@' || lower(prefix) || '.example', notes, ${JSON.stringify(mapping)}::jsonb, ${supplierColumns}::text[], 'point',
       ${JSON.stringify(markUp)}::jsonb, days, ${since}
-    from jsonb_to_recordset(${JSON.stringify(suppliers())}::jsonb) given (name text, notes text, days integer)
+    from jsonb_to_recordset(${JSON.stringify(suppliers())}::jsonb) given (name text, prefix text, notes text, days integer)
     on conflict do nothing`;
   await execute(db)`
     insert into supplier_number (supplier_id, variant_id, number, cost_cents)
@@ -102,8 +108,9 @@ export const writePurchases = async (
 ): Promise<number[]> => {
   const heads = plans.map(({ supplier, course, reference, orderedOn, expectedOn }, n) => {
     const at = onDesk(orderedOn, `purchase ${n}`);
-    const status = course === 'DRAFT' || course === 'CANCELLED' ? course : 'ORDERED';
-    const ordered = course === 'DRAFT' ? null : at;
+    const isReturn = course === 'BACK';
+    const status = isReturn ? 'DRAFT' : course === 'DRAFT' || course === 'CANCELLED' ? course : 'ORDERED';
+    const ordered = status === 'DRAFT' ? null : at;
     return {
       n,
       supplier,
@@ -113,13 +120,17 @@ export const writePurchases = async (
       at,
       ordered,
       closed: course === 'CANCELLED' ? at : null,
+      back: isReturn,
+      // Freight and duty of the first one.
+      extra: n === 0 ? 18_500 : 0,
     };
   });
   const made = await columnOf<number>(db)`
-    insert into purchase (supplier_id, status, expected_on, reference, created_at, ordered_at, closed_at)
-    select s.id, g.status, g.expected, g.reference, g.at, g.ordered, g.closed
+    insert into purchase (supplier_id, status, expected_on, reference, created_at, ordered_at, closed_at, is_return, extra_cents)
+    select s.id, g.status, g.expected, g.reference, g.at, g.ordered, g.closed, g.back, g.extra
     from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) g (n integer, supplier text, status purchase_status,
-      expected date, reference text, at timestamptz, ordered timestamptz, closed timestamptz)
+      expected date, reference text, at timestamptz, ordered timestamptz, closed timestamptz,
+      back boolean, extra integer)
     join supplier s on s.name = g.supplier order by g.n returning id`;
   const ids = made.toSorted((a, b) => a - b);
   const lines = plans.flatMap(({ lines: its, course, expectedOn }, n) =>
