@@ -2,7 +2,7 @@ import { changeKinds, type ChangeKind, cursorGone } from '#contract/operations/c
 import * as staffMessages from '#messages/staff.js';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { type Db, rowOf, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, rowOf, rowsOf, valueOf } from '#server/platform/db/db.ts';
 import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
@@ -36,6 +36,7 @@ const kindsFor = (viewer: StaffViewer, named: string | undefined): ChangeKind[] 
   });
 };
 
+type Change = { number: number; kind: ChangeKind; id: number; at: Date; gone: boolean };
 type Wish = { after: string | undefined; until?: string | null; kinds: readonly ChangeKind[]; limit: number };
 
 /**
@@ -47,19 +48,13 @@ export const changesAfter = async (db: Db, { after, until, kinds, limit }: Wish)
   const feed = await feedOf(db);
   if (after === undefined) return { changes: [], cursor: cursorOf(feed, feed.last), more: false };
   const [from, to] = [numberIn(feed, after), until ? numberIn(feed, until) : feed.last];
-  const rows = await db
-    .selectFrom('change')
-    .select(['number', 'kind', 'record_id as id', 'at', 'gone'])
-    .where('number', '>', from)
-    .where('number', '<=', to)
-    .where('kind', '=', sql<string>`any (${kinds}::text[])`)
-    .orderBy('number')
-    .limit(limit + 1)
-    .execute();
+  const rows = await rowsOf<Change>(db)`
+    select number, kind, record_id as id, at, gone from change
+    where number > ${from} and number <= ${to} and kind = any (${kinds}::text[]) order by number limit ${limit + 1}`;
   const more = rows.length > limit;
   const told = rows.slice(0, limit);
   return {
-    changes: told.map(({ kind, id, at, gone }) => ({ kind: kind as ChangeKind, id, at: at.toISOString(), gone })),
+    changes: told.map(({ kind, id, at, gone }) => ({ kind, id, at: at.toISOString(), gone })),
     cursor: cursorOf(feed, more ? told.at(-1)!.number : to),
     more,
   };
@@ -75,7 +70,7 @@ export const changeHandlers = {
 
 /** Numbers what was committed since, a portion of it or `all` (db/sql/9-record-changes.sql). */
 export const numberChanges = async (db: Db, all = false): Promise<void> => {
-  await (all ? sql`select number_all_changes()` : sql`select number_changes()`).execute(db);
+  await (all ? execute(db)`select number_all_changes()` : execute(db)`select number_changes()`);
 };
 
 /**
@@ -83,11 +78,8 @@ export const numberChanges = async (db: Db, all = false): Promise<void> => {
  * program asks, what waits is numbered here.
  */
 export const forgetChanges = async (db: Db, before: Date): Promise<void> => {
-  for (let waits = true; waits;) {
-    await numberChanges(db);
-    waits =
-      (await db.selectFrom('change_noted').select('id').where('at', '<', before).executeTakeFirst()) !== undefined;
-  }
-  await sql`delete from change where number < coalesce(
-    (select min(number) from change where at >= ${before}), (select number + 1 from change_feed))`.execute(db);
+  do await numberChanges(db);
+  while (await valueOf<boolean>(db)`select exists (select from change_noted where at < ${before})`);
+  await execute(db)`delete from change where number < coalesce(
+    (select min(number) from change where at >= ${before}), (select number + 1 from change_feed))`;
 };

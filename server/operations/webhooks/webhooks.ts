@@ -9,7 +9,7 @@ import { may } from '#server/people/staff/policy.ts';
 import { grantedOf } from '#server/people/staff/queries.ts';
 import type { Config } from '#server/platform/process/config.ts';
 import { newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRow, type Trx, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { hostProblem } from '#server/platform/outbound/host-problem.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -163,15 +163,11 @@ export const renewSecret = (context: Context, { id, by }: Of) =>
 export const sendAgain = ({ db, now }: Context, { id, from, by }: Of & { from: number }) =>
   db.transaction().execute(async (trx) => {
     const { cursor } = await lockWebhook(trx, id);
-    const sent = await trx
-      .selectFrom('webhook_delivery')
-      .select('began')
-      .where('id', '=', from)
-      .where('webhook_id', '=', id)
-      .executeTakeFirst();
-    if (!sent) throw notFound('There is no such message.');
-    if (sent.began === null) throw notPossible('A test message told of no changes.');
-    await updateRow(trx, 'webhook', id, { cursor: sent.began, sending_to: null, tries: 0, next_at: now() });
-    const change = { before: { cursor }, after: { cursor: sent.began } };
+    const [began] = await columnOf<string | null>(trx)`
+      select began from webhook_delivery where id = ${from} and webhook_id = ${id}`;
+    if (began === undefined) throw notFound('There is no such message.');
+    if (began === null) throw notPossible('A test message told of no changes.');
+    await updateRow(trx, 'webhook', id, { cursor: began, sending_to: null, tries: 0, next_at: now() });
+    const change = { before: { cursor }, after: { cursor: began } };
     await addAudit(trx, { ...by, at: now(), action: 'webhook.replay', entityId: id, ...change });
   });

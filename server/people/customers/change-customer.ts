@@ -3,7 +3,7 @@ import { dollarsToCents } from '#kernel/money.ts';
 import * as staffMessages from '#messages/staff.js';
 import { columnOf, type Db, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, changedFields } from '../staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { allowMethods } from './allowed-methods.ts';
 import { withNumber, writeExemptions } from './exemptions.ts';
@@ -31,12 +31,12 @@ export const changeCustomer = inTransaction<CustomerChange & { id: number; by: A
       internalNotes,
       language: given.language === undefined ? present.language : given.language,
     };
-    const fields = (
-      ['priceList', 'taxExempt', 'exemptions', 'creditLimitCents', 'netDays', 'internalNotes', 'language'] as const
-    ).filter((field) => JSON.stringify(present[field]) !== JSON.stringify(wanted[field]));
     const methods = given.allowedMethods && (await allowMethods(trx, id, given.allowedMethods));
-    const areMethodsSame = JSON.stringify(methods?.before) === JSON.stringify(methods?.after);
-    if (fields.length === 0 && areMethodsSame) return;
+    const changed = changedFields(
+      { ...present, allowedMethods: methods?.before },
+      { ...wanted, allowedMethods: methods?.after },
+    );
+    if (!changed) return;
     await updateRow(trx, 'customer', id, (row) => ({
       price_list_id: given.priceListId,
       tax_exempt: taxExempt,
@@ -46,21 +46,8 @@ export const changeCustomer = inTransaction<CustomerChange & { id: number; by: A
       language: wanted.language,
       version: row('version', '+', 1),
     }));
-    if (fields.includes('exemptions')) await writeExemptions(trx, id, wanted.exemptions);
-    await addAudit(trx, {
-      ...by,
-      at: now(),
-      action: 'customer.change',
-      entityId: id,
-      before: {
-        ...Object.fromEntries(fields.map((field) => [field, present[field]])),
-        ...(!areMethodsSame && { allowedMethods: methods?.before }),
-      },
-      after: {
-        ...Object.fromEntries(fields.map((field) => [field, wanted[field]])),
-        ...(!areMethodsSame && { allowedMethods: methods?.after }),
-      },
-    });
+    if ('exemptions' in changed.after) await writeExemptions(trx, id, wanted.exemptions);
+    await addAudit(trx, { ...by, at: now(), action: 'customer.change', entityId: id, ...changed });
   },
 );
 

@@ -9,7 +9,7 @@ import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { provinceExists } from '../addresses/queries.ts';
-import { addAudit } from '../staff/add-audit.ts';
+import { addAudit, changedFields } from '../staff/add-audit.ts';
 import { priceListCode } from './change-customer.ts';
 import { insertRegistration } from './insert-registration.ts';
 import { lockCustomer, touchCustomer } from './lock-customer.ts';
@@ -78,8 +78,8 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
     const at = shop.now();
     const present = await lockCustomer(trx, id, version);
     const wanted = { ...given, middleName: given.middleName || null, hstNumber: plainHstNumber(given.hstNumber) };
-    const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter((name) => present[name] !== wanted[name]);
-    if (fields.length === 0) return;
+    const changed = changedFields(present, wanted);
+    if (!changed) return;
     await updateRow(trx, 'customer', id, {
       email: wanted.email,
       first_name: wanted.firstName,
@@ -89,13 +89,10 @@ export const correctCustomer = (shop: Shop, { id, version, by, ...given }: Custo
       preferred_doc_type: wanted.preferredDocType,
     });
     await touchCustomer(trx, id);
-    if (fields.includes('email')) {
+    if ('email' in changed.after) {
       await endPasswordCodes(trx, id, at);
       const change = { customerId: id, before: present.email, after: wanted.email };
       for (const to of [present.email, wanted.email]) await addJob(trx, 'mail-email-changed', { ...change, to });
     }
-    const of = (values: typeof wanted | typeof present) =>
-      Object.fromEntries(fields.map((name) => [name, values[name]]));
-    const entry = { action: 'customer.correct', entityId: id } as const;
-    await addAudit(trx, { ...by, at, ...entry, before: of(present), after: of(wanted) });
+    await addAudit(trx, { ...by, at, action: 'customer.correct', entityId: id, ...changed });
   });

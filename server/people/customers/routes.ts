@@ -15,7 +15,7 @@ import { keepLanguage } from './language.ts';
 import { presentCustomer } from './present.ts';
 import { accountById, type AccountRow } from './queries.ts';
 import { registerCustomer } from './register-customer.ts';
-import { type Db, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, foundRow, sql, updateRow } from '#server/platform/db/db.ts';
 import { type Who, isOneself } from '#server/platform/viewer/viewer.ts';
 import { hashToken } from '#server/platform/credentials/token.ts';
 import type { LastChoices } from '#contract/people/account.ts';
@@ -25,27 +25,14 @@ import type { LastChoices } from '#contract/people/account.ts';
  * before the first.
  */
 const lastChoices = async (db: Db, { customerId, buyerId }: Who): Promise<LastChoices | null> =>
-  (await db
-    .selectFrom('cart as c')
-    .leftJoin('address as ship', (on) =>
-      on.onRef('ship.id', '=', 'c.shipping_address_id').on('ship.deleted_at', 'is', null),
-    )
-    .leftJoin('address as bill', (on) =>
-      on.onRef('bill.id', '=', 'c.billing_address_id').on('bill.deleted_at', 'is', null),
-    )
-    .select([
-      'ship.id as shippingAddressId',
-      'bill.id as billingAddressId',
-      'c.shipping_method_id as shippingMethodId',
-      'c.payment_method_id as paymentMethodId',
-    ])
-    // By the index of the customer's carts.
-    .where('c.customer_id', '=', customerId)
-    .where('c.buyer_id', '=', buyerId)
-    .where('c.order_id', 'is not', null)
-    .orderBy('c.order_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+  // By the index of the customer's carts.
+  (await foundRow<LastChoices>(db)`
+    select ship.id as "shippingAddressId", bill.id as "billingAddressId", c.shipping_method_id as "shippingMethodId",
+      c.payment_method_id as "paymentMethodId"
+    from cart c left join address ship on ship.id = c.shipping_address_id and ship.deleted_at is null
+    left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
+    where c.customer_id = ${customerId} and c.buyer_id = ${buyerId} and c.order_id is not null
+    order by c.order_id desc limit 1`) ?? null;
 
 type Change = {
   buyerId: number;

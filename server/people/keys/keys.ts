@@ -82,12 +82,9 @@ const customerOf = (row: KeyRow): SessionCustomer => {
 export const allKeys = async ({ db, now }: DbAndClock): Promise<ApiKey[]> => {
   const rows = await keyRows(db).orderBy('k.id', 'desc').execute();
   return rows.map((key) => ({
-    id: key.id,
-    name: key.name,
-    hint: key.hint,
+    ...key,
     customer: key.customerId === null ? null : { id: key.customerId, code: key.code ?? '', email: key.email ?? '' },
     permissions: grantedTo(key),
-    madeBy: key.madeBy,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { StaffCallAnswer, StaffCallName, StaffCalls, ValidStaffInput } from '#contract/staff-calls.ts';
 import type { Context } from '#server/context.ts';
-import { type Actor, actorOf, type StaffViewer } from '../viewer/staff-viewer.ts';
+import { actorOf, type StaffActor, type StaffViewer } from '../viewer/staff-viewer.ts';
 
 /** What calls that start and end sessions need of the request and response. */
 export type StaffExchange = {
@@ -30,7 +30,7 @@ type StaffHandler<N extends StaffCallName> = (
 export type StaffHandlers = { [N in StaffCallName]: StaffHandler<N> };
 
 /** A command is given what the path and the body say, and who asks. */
-type Change<Input> = (context: Context, input: NoInfer<Input> & { by: Actor }) => Promise<unknown>;
+type Change<Input> = (context: Context, input: NoInfer<Input> & { by: StaffActor }) => Promise<unknown>;
 
 /**
  * Makes handlers of calls that change one record and answer with it.

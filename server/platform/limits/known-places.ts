@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, execute, sql } from '../db/db.ts';
+import { columnOf, type Db, execute } from '../db/db.ts';
 import { clientNetwork } from '../viewer/client-network.ts';
 
 /** Where a sign-in comes from: the client's address, and the token of its device cookie, "" for none. */
@@ -24,14 +24,9 @@ export const isKnown = async (
   place: Place,
 ): Promise<{ device: boolean; network: boolean }> => {
   const [network, device] = [networkOf(place), deviceOf(place)];
-  const rows = await db
-    .selectFrom('known_place')
-    .select('place')
-    .where('realm', '=', realm)
-    .where('account', '=', account)
-    .where('place', 'in', [network, device])
-    .execute();
-  const has = (wanted: Buffer) => rows.some((row) => wanted.equals(row.place));
+  const known = await columnOf<Buffer>(db)`select place from known_place
+    where realm = ${realm} and account = ${account} and place in (${network}, ${device})`;
+  const has = (wanted: Buffer) => known.some((each) => wanted.equals(each));
   return { device: place.device !== '' && has(device), network: has(network) };
 };
 
@@ -44,8 +39,8 @@ export const rememberPlace = async (db: Db, realm: Realm, account: string, place
     on conflict (realm, account, place) do update set last_at = excluded.last_at
     where k.last_at < excluded.last_at - interval '1 day'`;
   if (noted === 0) return;
-  await sql`
+  await execute(db)`
     delete from known_place where (realm, account, place) in (
       select realm, account, place from known_place where realm = ${realm} and account = ${account}
-      order by last_at desc offset ${placesMax})`.execute(db);
+      order by last_at desc offset ${placesMax})`;
 };

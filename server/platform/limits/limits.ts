@@ -1,5 +1,5 @@
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, valueOf } from '../db/db.ts';
+import { type Db, execute, valueOf } from '../db/db.ts';
 import { tooManyTries } from '../failure/failure.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -64,12 +64,8 @@ export const isWithin = async ({ db, now }: DbAndClock, limit: Limit, of: string
 
 /** Uncounts a try. */
 export const forgiveTry = async ({ db, now }: DbAndClock, limit: Limit, of: string): Promise<void> => {
-  await db
-    .updateTable('attempt')
-    .set((row) => ({ count: row('count', '-', 1) }))
-    .where('bucket', '=', bucket(limit, of))
-    .where('window_start', '=', windowStart(limit, now()))
-    .execute();
+  await execute(db)`update attempt set count = count - 1
+    where bucket = ${bucket(limit, of)} and window_start = ${windowStart(limit, now())}`;
 };
 
 /** One statement, so that concurrent tries get distinct numbers. */

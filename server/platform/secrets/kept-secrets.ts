@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import { type Db, execute, sql, updateRow } from '../db/db.ts';
 import { isSealed, type SecretBox, type SecretPlace } from './secret-box.ts';
 
 /** What the database keeps sealed, with how it is stored anew. */
@@ -20,18 +20,13 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
     .where('ended_at', 'is', null)
     .execute();
   const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
-    db
-      .updateTable('supplier_feed')
-      .set({ [column]: sealed })
-      .where('supplier_id', '=', id)
-      .where(column, '=', before)
-      .execute();
+    execute(db)`update supplier_feed set ${sql.ref(column)} = ${sealed}
+      where supplier_id = ${id} and ${sql.ref(column)} = ${before}`;
   const ofMail: KeptSecret = {
     kept: mail,
     place: 'password of the mail server',
     what: 'the password of the mail server',
-    store: (sealed) =>
-      db.updateTable('shop').set({ smtp_password: sealed }).where('smtp_password', '=', mail).execute(),
+    store: (sealed) => execute(db)`update shop set smtp_password = ${sealed} where smtp_password = ${mail}`,
   };
   return [
     ofMail,
@@ -44,12 +39,7 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
               place: `totp of staff ${id}`,
               what: `the second factor of ${email}`,
               store: (sealed) =>
-                db
-                  .updateTable('staff')
-                  .set({ totp_secret: sealed })
-                  .where('id', '=', id)
-                  .where('totp_secret', '=', kept)
-                  .execute(),
+                execute(db)`update staff set totp_secret = ${sealed} where id = ${id} and totp_secret = ${kept}`,
             },
           ],
     ),
@@ -72,12 +62,7 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
         kept: secrets[column] ?? '',
         place: `secret of webhook ${id}`,
         what: `the secret of the webhook ${name}`,
-        store: (sealed) =>
-          db
-            .updateTable('webhook')
-            .set({ [column]: sealed })
-            .where('id', '=', id)
-            .execute(),
+        store: (sealed) => updateRow(db, 'webhook', id, { [column]: sealed }),
       })),
     ),
   ].filter(({ kept }) => kept !== '');

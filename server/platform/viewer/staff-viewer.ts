@@ -19,7 +19,8 @@ export type StaffViewer = {
 /** The author of a change, for the audit log; `staffId` is null for the operator's commands. */
 export type Actor = { staffId: number | null; actor: string };
 
-export const actorOf = ({ staffId, email }: StaffViewer) => ({ staffId, actor: email });
+export type StaffActor = Actor & { staffId: number };
+export const actorOf = ({ staffId, email }: StaffViewer): StaffActor => ({ staffId, actor: email });
 
 export const operator: Actor = { staffId: null, actor: 'operator' };
 

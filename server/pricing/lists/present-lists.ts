@@ -82,12 +82,8 @@ export const presentPriceWhy = ({ customer, variant, qty, prices, list, byRule, 
   const without = unitPrice({ price, tiers }, qty);
   const reached = Math.max(0, ...tiers.map((tier) => tier.qty).filter((from) => from <= qty));
   return {
-    customer: {
-      ...customer,
-      name: `${customer.firstName} ${customer.lastName}`,
-      isActive: customer.status === 'ACTIVE',
-    },
-    variant: { ...variant, isSold: variant.discontinuedAt === null },
+    customer,
+    variant,
     qty,
     paid: centsToDollars(paid),
     subTotal: centsToDollars(paid * qty),
@@ -111,9 +107,7 @@ export const presentPriceWhy = ({ customer, variant, qty, prices, list, byRule, 
       rates: taxes.all.map(({ name, rate }) => ({
         name,
         rate: rate / 1000,
-        exemption: taxes.paid.some((each) => each.name === name)
-          ? null
-          : (taxes.exemptions.find((each) => each.name === name)?.number ?? null),
+        exemption: taxes.paid.some((each) => each.name === name) ? null : (taxes.exemptions.get(name) ?? null),
       })),
     },
   };

@@ -1,37 +1,27 @@
+import type { PriceWhy } from '#contract/pricing/staff-why.ts';
 import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopDay } from '#kernel/dates.ts';
 import type { DbAndClock } from '#server/context.ts';
-import { columnOf, type Db } from '#server/platform/db/db.ts';
+import { columnOf, type Db, foundRow, mapOf } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { storedPrices } from '#server/catalogue/prices/price-queries.ts';
 import { customerTaxRates, taxRates } from '../taxes/tax-queries.ts';
 import { pricingList } from './keep-lists.ts';
 import { saleOf } from './sale-queries.ts';
 
-const customerOf = (db: Db, text: string) =>
-  db
-    .selectFrom('customer as c')
-    .leftJoin('address as a', (join) =>
-      join.onRef('a.id', '=', 'c.default_shipping_address_id').on('a.deleted_at', 'is', null),
-    )
-    .leftJoin('province as p', 'p.id', 'a.province_id')
-    .select(['c.id', 'c.code', 'c.email', 'c.first_name as firstName', 'c.last_name as lastName', 'c.status'])
-    .select(['c.price_list_id as priceListId', 'c.tax_exempt as taxExempt', 'p.id as provinceId', 'p.name as province'])
-    .where((is) =>
-      is.or([
-        is(is.fn<string>('lower', ['c.code']), '=', text.toLowerCase()),
-        is(is.fn<string>('lower', ['c.email']), '=', text.toLowerCase()),
-      ]),
-    )
-    .executeTakeFirst();
+type Payer = { id: number; code: string; name: string; isActive: boolean } & Priced;
+type Priced = { priceListId: number; taxExempt: boolean; provinceId: number | null; province: string | null };
 
-const variantOf = (db: Db, sku: string) =>
-  db
-    .selectFrom('variant')
-    .select(['id', 'product_id as productId', 'sku', 'name', 'discontinued_at as discontinuedAt'])
-    .where((is) => is(is.fn<string>('lower', ['sku']), '=', sku.toLowerCase()))
-    .orderBy((is) => is('sku', '<>', sku))
-    .executeTakeFirst();
+const customerOf = (db: Db, text: string) => foundRow<Payer>(db)`
+    select c.id, c.code, c.first_name || ' ' || c.last_name as name, c.status = 'ACTIVE' as "isActive",
+      c.price_list_id as "priceListId", c.tax_exempt as "taxExempt", p.id as "provinceId", p.name as province
+    from customer c left join address a on a.id = c.default_shipping_address_id and a.deleted_at is null
+    left join province p on p.id = a.province_id
+    where ${text.toLowerCase()} in (lower(c.code), lower(c.email))`;
+
+const variantOf = (db: Db, sku: string) => foundRow<PriceWhy['variant']>(db)`
+    select id, product_id as "productId", sku, name, discontinued_at is null as "isSold"
+    from variant where lower(sku) = ${sku.toLowerCase()} order by sku <> ${sku}`;
 
 /**
  * What a customer would pay, by the reading that carts and lists use, with all that decides it.
@@ -68,14 +58,10 @@ export const priceWhy = async (
 
 const taxesOf = async (db: Db, customerId: number, provinceId: number, now: Date) => {
   const day = shopDay(now);
-  const exemptions = await db
-    .selectFrom('customer_exemption')
-    .select(['name', 'number'])
-    .where('customer_id', '=', customerId)
-    .execute();
   return {
     all: await taxRates(db, provinceId, day),
     paid: await customerTaxRates(db, customerId, provinceId, day),
-    exemptions,
+    exemptions: await mapOf<string, string>(db)`
+      select name, number from customer_exemption where customer_id = ${customerId}`,
   };
 };

@@ -1,5 +1,5 @@
 import type { ShippingStep } from '#kernel/shipping.ts';
-import { type Db, inTransaction, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -58,27 +58,17 @@ export const taxes = async (db: Db, now: Date): Promise<StaffTaxes> => {
   const today = shopDay(now);
   return {
     version: await sheetVersion(db, 'taxes'),
-    provinces: (await provinces(db)).map(({ id, name, rates, numbers }) => ({
-      id,
-      name,
-      rates: rates.map((rate) => ({
-        name: rate.name,
-        startsOn: rate.startsOn,
-        percent: ratePercent(rate.rate),
-        state: stateOf(rate, rates, today),
-      })),
-      numbers,
+    provinces: (await provinces(db)).map(({ rates, ...province }) => ({
+      ...province,
+      rates: rates.map((rate) => ({ ...rate, percent: ratePercent(rate.rate), state: stateOf(rate, rates, today) })),
     })),
     history: await historyOf(db, 'taxes', 1),
   };
 };
 
-const offerAll = async (trx: Db, table: 'shipping_method' | 'payment_method'): Promise<string[]> => {
-  const offered = await trx.selectFrom(table).select('id').where('offered', '=', true).executeTakeFirst();
-  if (offered) return [];
-  const rows = await trx.updateTable(table).set({ offered: true }).returning('name').execute();
-  return rows.map(({ name }) => name);
-};
+const offerAll = (trx: Db, table: 'shipping_method' | 'payment_method'): Promise<string[]> => columnOf<string>(trx)`
+  update ${sql.table(table)} set offered = true
+  where not exists (select from ${sql.table(table)} where offered) returning name`;
 
 /** Offers the proposed methods of each kind that has none. @throws 422 where there is nothing to do, or a change elsewhere */
 export const offerMethods = inTransaction<{ version: number; by: Actor }>(async (trx, { version, by }, now) => {

@@ -38,14 +38,7 @@ export const homeAnswer = async (
   const texts = (kind: MessageRow['kind']) =>
     messages.filter((row) => row.kind === kind && row.shownTo === 'ALL').map(({ text }) => text);
   return {
-    imageSlider: slides.map(({ id, forwardLink, title, text, alt, asset }) => ({
-      id,
-      forwardLink,
-      title,
-      text,
-      alt,
-      asset: presentAsset(asset),
-    })),
+    imageSlider: slides.map((slide) => ({ ...slide, asset: presentAsset(slide.asset) })),
     widgets: widgets.filter(isWidget).map((row) => {
       const ids = row.type === 'LATEST_PRODUCTS' ? latestIds.slice(0, row.productCount) : row.variantIds;
       return presentWidget(

@@ -21,12 +21,6 @@ export const contentHandlers: Pick<Handlers, 'home' | 'contentPage'> = {
   contentPage: async ({ db }, { params: { url } }) => {
     const page = await contentPage(db, url);
     if (!page) throw noneNamed('page', url);
-    return {
-      url: page.url,
-      title: page.title,
-      body: page.body,
-      searchTitle: page.searchTitle,
-      searchDescription: page.searchDescription,
-    };
+    return page;
   },
 };

@@ -2,13 +2,13 @@ import type { Context } from '#server/context.ts';
 import { previewCookie } from '#server/people/staff/preview-cookie.ts';
 import type { StaffExchange } from '#server/platform/calls/staff-handler.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
-import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { actorOf, type StaffActor, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { scheduleDraft, takeBack } from './schedules.ts';
 import { versionDoc } from './versions.ts';
 
-type Own = { key: number; staffId: number; by: Actor };
+type Own = { key: number; by: StaffActor };
 
 /** Handlers of what staff do with their draft of the one document of a kind; each answers what its editor shows. */
 export const draftHandlers = <Base, Doc, Shown>(
@@ -20,7 +20,7 @@ export const draftHandlers = <Base, Doc, Shown>(
   const change =
     <Input>(work: (context: Context, input: Input, own: Own) => Promise<void>) =>
     async (context: Context, input: Input, viewer: StaffViewer): Promise<Shown> => {
-      await work(context, input, { key, staffId: viewer.staffId, by: actorOf(viewer) });
+      await work(context, input, { key, by: actorOf(viewer) });
       return show(context, viewer);
     };
   return {
@@ -29,11 +29,11 @@ export const draftHandlers = <Base, Doc, Shown>(
       setCookie(previewCookie(context.config, viewer));
       return show(context, viewer);
     },
-    keep: change<{ body: { revision: number; base: Base; doc: Doc } }>((context, { body }, own) =>
-      keepDraft(context, document, { ...body, ...own }),
+    keep: change<{ body: { revision: number; base: Base; doc: Doc } }>((context, { body }, { by }) =>
+      keepDraft(context, document, { ...body, key, staffId: by.staffId }),
     ),
-    drop: change<{ body: { revision: number } }>(({ db }, { body: { revision } }, own) =>
-      dropDraft(db, document.kind, own, revision),
+    drop: change<{ body: { revision: number } }>(({ db }, { body: { revision } }, { by: { staffId } }) =>
+      dropDraft(db, document.kind, { key, staffId }, revision),
     ),
     publish: change<{ body: { revision: number } }>((context, { body: { revision } }, own) =>
       publish(context, { ...own, revision }),

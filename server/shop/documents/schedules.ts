@@ -1,17 +1,17 @@
 import * as staffMessages from '#messages/staff.js';
 import type { DbAndClock } from '#server/context.ts';
-import { type Db, insertRow, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, insertRow, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { StaffActor } from '#server/platform/viewer/staff-viewer.ts';
 import type { DocumentKind, Read } from './document-kind.ts';
 import { takeDraft } from './drafts.ts';
 import { lockContent } from './versions.ts';
 
 /* Drafts that are published at a time, by a job. */
 
-type Of = { key: number; staffId: number; by: Actor };
+type Of = { key: number; by: StaffActor };
 
 /**
  * Sets a time to publish one's own draft, which is none any more.
@@ -20,13 +20,13 @@ type Of = { key: number; staffId: number; by: Actor };
 export const scheduleDraft = <Base, Doc>(
   { db, now }: DbAndClock,
   of: DocumentKind<Base, Doc>,
-  { key, staffId, revision, publishAt, by }: Of & { revision: number; publishAt: Date },
+  { key, revision, publishAt, by }: Of & { revision: number; publishAt: Date },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
     if (publishAt <= at) throw invalid({ at: [staffMessages.publishTimePast()] });
     await lockContent(trx);
-    const draft = await takeDraft(trx, of, { key, staffId, revision });
+    const draft = await takeDraft(trx, of, { key, staffId: by.staffId, revision });
     const { base, doc, told } = await of.ready(trx, { key, base: draft.base, doc: draft.doc }, at);
     const id = await insertRow(trx, 'document_schedule', {
       kind: of.kind,
@@ -69,21 +69,16 @@ export const publishScheduled = ({ db, now }: DbAndClock, kinds: readonly Publis
 
 /** The same for all that is due: jobs of databases from before 1.0 name schedules by other numbers. */
 export const publishDue = async (shop: DbAndClock, kinds: readonly Publisher[]): Promise<void> => {
-  const due = await shop.db
-    .selectFrom('document_schedule')
-    .select('id')
-    .where('state', '=', 'WAITING')
-    .where('publish_at', '<=', shop.now())
-    .orderBy('publish_at')
-    .execute();
-  for (const { id } of due) await publishScheduled(shop, kinds, id);
+  const due = await columnOf<number>(shop.db)`
+    select id from document_schedule where state = 'WAITING' and publish_at <= ${shop.now()} order by publish_at`;
+  for (const id of due) await publishScheduled(shop, kinds, id);
 };
 
 /** Takes back what waits, or was refused; who has no draft has it as one again. @throws 422 for what is published or unknown */
 export const takeBack = (
   { db, now }: DbAndClock,
   { kind }: Pick<Publisher, 'kind'>,
-  { key, id, staffId, by }: Of & { id: number },
+  { key, id, by }: Of & { id: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const at = now();
@@ -98,19 +93,9 @@ export const takeBack = (
       .executeTakeFirst();
     if (!row) throw notPossible(staffMessages.takenBackAlready());
     const { base, doc, publishAt } = row;
-    await trx
-      .insertInto('document_draft')
-      .values({
-        kind,
-        key,
-        staff_id: staffId,
-        base: JSON.stringify(base),
-        doc: JSON.stringify(doc),
-        revision: 1,
-        kept_at: at,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await execute(trx)`insert into document_draft (kind, key, staff_id, base, doc, revision, kept_at)
+      values (${kind}, ${key}, ${by.staffId}, ${JSON.stringify(base)}, ${JSON.stringify(doc)}, 1, ${at})
+      on conflict do nothing`;
     const entry = { ...by, at, action: `${kind}.takeBack`, entityId: key } as const;
     const before = { waits: true, publishAt: publishAt.toISOString() };
     await addAudit(trx, { ...entry, before, after: { waits: false } });

@@ -39,12 +39,11 @@ const mailIn = (
       name: each,
       says,
     })),
-    texts: Object.entries(texts).map(([slot, text]) => ({
+    texts: Object.entries(texts).map(([slot, { own, ...text }]) => ({
+      ...text,
       slot,
-      label: text.label,
-      kind: text.kind,
-      text: edited[slot] ?? text.own(),
-      own: text.own(),
+      text: edited[slot] ?? own(),
+      own: own(),
     })),
   };
 };

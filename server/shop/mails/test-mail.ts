@@ -3,7 +3,7 @@ import * as staffMessages from '#messages/staff.js';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
-import { type Db, insertRows, inTransaction } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, inTransaction } from '#server/platform/db/db.ts';
 import { testMail } from './letters/for-the-owner.ts';
 import { notPossible, refused } from '#server/platform/failure/failure.ts';
 import { createHandOver } from './mailer.ts';
@@ -65,24 +65,19 @@ export const sendTestMail = async (
 
 /** The link of a test mail was pressed: it arrived. @throws 422 for an unknown link, and for one that was pressed */
 export const pressTestMail = inTransaction<string, { sentTo: string }>(async (trx, code, now) => {
-  const found = await trx
-    .updateTable('mail_test')
-    .set({ pressed_at: now() })
-    .where('token_hash', '=', hashToken(code))
-    .where('pressed_at', 'is', null)
-    .returning('sent_to as sentTo')
-    .executeTakeFirst();
-  if (!found) throw refused(staffMessages.mailLinkInvalid(), 'CODE_INVALID');
+  const [sentTo] = await columnOf<string>(trx)`update mail_test set pressed_at = ${now()}
+    where token_hash = ${hashToken(code)} and pressed_at is null returning sent_to`;
+  if (sentTo === undefined) throw refused(staffMessages.mailLinkInvalid(), 'CODE_INVALID');
   await addAudit(trx, {
     staffId: null,
-    actor: found.sentTo,
+    actor: sentTo,
     at: now(),
     action: 'mail.pressed',
     entityId: theShop,
     before: { arrived: false },
     after: { arrived: true },
   });
-  return found;
+  return { sentTo };
 });
 
 export const lastMailTest = async (db: Db) =>

@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/db.ts';
 import { PageText, type AddPage, type OrderPages } from '#contract/shop/staff-content.ts';
 import type { Context } from '#server/context.ts';
-import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { changeThenAnswer, changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { sanitiseHtmlSaying } from '#server/platform/html/sanitise.ts';
 import { actorOf, type StaffViewer, type Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { dropDraft, keepDraft } from '../documents/drafts.ts';
@@ -88,6 +88,8 @@ const SavedPage = PageText.extend({
 const shown = async ({ db }: Context, id: number, { staffId }: StaffViewer) =>
   presentPage(await pageWithSaves(db, id, staffId));
 
+const change = changeThenShow(shown);
+
 const shownPages = async ({ db }: Context) => (await pages(db)).map(presentPageRow);
 const changePages = changeThenAnswer(shownPages);
 
@@ -107,35 +109,22 @@ export const staffContentHandlers = {
     return shown(context, id, viewer);
   },
 
-  staffSavePage: async (context, { params: { id }, body }, viewer) => {
-    await savePage(context, { ...body, id, staffId: viewer.staffId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffSavePage: change(savePage),
 
-  staffKeepPage: async (context, { params: { id }, body }, viewer) => {
-    const { revision, version, ...doc } = body;
-    await pageById(context.db, id);
-    await keepDraft(context, pageDocument, { key: id, staffId: viewer.staffId, revision, base: version, doc });
-    return shown(context, id, viewer);
-  },
+  staffKeepPage: change(async (context, { id: key, by, revision, version: base, ...doc }) => {
+    await pageById(context.db, key);
+    await keepDraft(context, pageDocument, { key, staffId: by.staffId, revision, base, doc });
+  }),
 
-  staffDropPage: async (context, { params: { id } }, viewer) => {
-    await dropDraft(context.db, 'page', { key: id, staffId: viewer.staffId });
-    return shown(context, id, viewer);
-  },
+  staffDropPage: change(({ db }, { id: key, by: { staffId } }) => dropDraft(db, 'page', { key, staffId })),
 
-  staffSchedulePage: async (context, { params: { id }, body: { revision, at } }, viewer) => {
-    const { staffId } = viewer;
-    const publishAt = new Date(at);
-    await scheduleDraft(context, pageDocument, { key: id, staffId, revision, publishAt, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffSchedulePage: change((context, { id: key, revision, at, by }) =>
+    scheduleDraft(context, pageDocument, { key, revision, publishAt: new Date(at), by }),
+  ),
 
-  staffTakeBackPage: async (context, { params: { id, scheduleId } }, viewer) => {
-    const { staffId } = viewer;
-    await takeBack(context, pageDocument, { key: id, id: scheduleId, staffId, by: actorOf(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffTakeBackPage: change((context, { id: key, scheduleId: id, by }) =>
+    takeBack(context, pageDocument, { key, id, by }),
+  ),
 
   staffDeletePage: changePages(deletePage),
 

@@ -6,7 +6,7 @@ import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
 import { type Db, insertRow, inTransaction, type Trx, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { Actor, StaffActor } from '#server/platform/viewer/staff-viewer.ts';
 import { dropDraft } from '../documents/drafts.ts';
 import { pageById } from './page-queries.ts';
 import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
@@ -30,10 +30,10 @@ type Saved = SavePage & { id: number; by: Actor };
  * the page where it is.
  * @throws 404; 422 when it was changed elsewhere, or the new address is taken
  */
-export const savePage = inTransaction<Saved & { staffId: number }>(async (trx, { staffId, ...saved }, now) => {
+export const savePage = inTransaction<Saved & { by: StaffActor }>(async (trx, saved, now) => {
   await lockContent(trx);
   await writePage(trx, { ...saved, at: now() });
-  await dropDraft(trx, 'page', { staffId, key: saved.id });
+  await dropDraft(trx, 'page', { staffId: saved.by.staffId, key: saved.id });
 });
 
 /** The same in a transaction that holds the lock of all content. */

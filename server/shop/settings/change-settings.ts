@@ -120,12 +120,11 @@ export const changeConnections = async (
     const held = await connections({ db: trx, config });
     const publicUrl = wanted.publicUrl === '' ? '' : new URL(wanted.publicUrl).origin;
     const next = { ...wanted, publicUrl };
-    const changed = (['publicUrl', 'mailServer', 'mailFrom'] as const).filter((field) => next[field] !== held[field]);
-    const fixed = [...changed, ...(mailPassword === '' ? [] : (['mailServer'] as const))].find((field) =>
-      held.fixed.includes(field),
-    );
+    const change = changedFields(held, next);
+    const typed = [...Object.keys(change?.after ?? {}), ...(mailPassword === '' ? [] : ['mailServer'])];
+    const fixed = typed.find((field) => held.fixed.some((each) => each === field));
     if (fixed) throw invalid({ [fixed]: [staffMessages.saidByEnvironment()] });
-    if (changed.length === 0 && mailPassword === '') return;
+    if (!change && mailPassword === '') return;
     const password = mailPassword === '' ? null : secrets.seal(Buffer.from(mailPassword), mailPasswordPlace);
     const keeps = sameAccount(held.mailServer, next.mailServer);
     await trx
@@ -145,11 +144,8 @@ export const changeConnections = async (
       at: now(),
       action: 'shop.connections',
       entityId: theShop,
-      before: Object.fromEntries(changed.map((field) => [field, held[field]])),
-      after: {
-        ...Object.fromEntries(changed.map((field) => [field, next[field]])),
-        ...(password !== null && { mailPassword: 'changed' }),
-      },
+      before: { ...change?.before },
+      after: { ...change?.after, ...(password !== null && { mailPassword: 'changed' }) },
     });
   });
 

@@ -3,7 +3,7 @@ import { StorefrontDoc, type StorefrontPart, storefrontParts } from '#contract/s
 import { inTransaction, type Trx } from '#server/platform/db/db.ts';
 import { invalid, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { Actor, StaffActor } from '#server/platform/viewer/staff-viewer.ts';
 import { publishedStorefront } from './storefront-doc.ts';
 import { knownOf } from './storefront-known.ts';
 import { type Draft, rebase, toldParts } from './storefront-parts.ts';
@@ -57,10 +57,10 @@ const writePublished = async (
  * Publishes one's own draft: shoppers get it with their next request.
  * @throws 422 for a conflict, something unfinished, no change, or another revision
  */
-export const publishStorefront = inTransaction<{ staffId: number; revision: number; by: Actor }>(
-  async (trx, { staffId, revision, by }, now) => {
+export const publishStorefront = inTransaction<{ revision: number; by: StaffActor }>(
+  async (trx, { revision, by }, now) => {
     const at = now();
-    const draft = await takeDraft(trx, storefrontDocument, { key: theStorefront, staffId, revision });
+    const draft = await takeDraft(trx, storefrontDocument, { key: theStorefront, staffId: by.staffId, revision });
     const checked = await checkDraft(trx, draft, at);
     refuseUnready(checked);
     await writePublished(trx, checked, { at, by });

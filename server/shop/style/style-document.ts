@@ -5,7 +5,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import { type Db, inTransaction, rowsOf, type Trx } from '#server/platform/db/db.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { publishedStyle } from '#server/platform/style/published-style.ts';
-import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
+import type { Actor, StaffActor } from '#server/platform/viewer/staff-viewer.ts';
 import { links } from '#contract/links.ts';
 import { contrastLines } from '#server/platform/style/derive.ts';
 import { presets } from '#server/platform/style/presets.ts';
@@ -67,15 +67,13 @@ export const styleDocument = documentKind({
  * Publishes one's own draft: shoppers get it with their next page.
  * @throws 409 when another style was published meanwhile; 422 for another revision, and no change
  */
-export const publishStyle = inTransaction<{ staffId: number; revision: number; by: Actor }>(
-  async (trx, { staffId, revision, by }, now) => {
-    const at = now();
-    await lockContent(trx);
-    const draft = await takeDraft(trx, styleDocument, { key: theStyle, staffId, revision });
-    const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
-    await writeStyle(trx, doc, { at, by });
-  },
-);
+export const publishStyle = inTransaction<{ revision: number; by: StaffActor }>(async (trx, { revision, by }, now) => {
+  const at = now();
+  await lockContent(trx);
+  const draft = await takeDraft(trx, styleDocument, { key: theStyle, staffId: by.staffId, revision });
+  const { doc } = await styleDocument.ready(trx, { key: theStyle, ...draft }, at);
+  await writeStyle(trx, doc, { at, by });
+});
 
 /** A list and a product to look at, by their paths; none in a shop without products. */
 const placesOf = async (db: Db): Promise<{ list: string | null; product: string | null }> => {

@@ -1,4 +1,4 @@
-import { updateRow } from '#server/platform/db/db.ts';
+import { foundRow, updateRow } from '#server/platform/db/db.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Client } from 'pg';
@@ -68,15 +68,8 @@ const read = async (url: string): Promise<Omit<BroughtBack, 'at'>> => {
  * @throws OperatorError when there is none; or why it cannot be brought back
  */
 export const tryNewest = async ({ db, databaseUrl, now }: BackupParts): Promise<BroughtBack> => {
-  const newest = await db
-    .selectFrom('backup_run')
-    .select(['id', 'path'])
-    .where('bytes', 'is not', null)
-    .where('dropped_at', 'is', null)
-    .where('host', '=', hostname())
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await foundRow<{ id: number; path: string }>(db)`select id, path from backup_run
+    where bytes is not null and dropped_at is null and host = ${hostname()} order by id desc limit 1`;
   if (!newest) throw new OperatorError('There is no backup on this machine yet.');
   const began = performance.now();
   const tell = (failure: string) =>

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { type Db, updateRow } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, updateRow } from '#server/platform/db/db.ts';
 
 /** A backup by the moment that it holds. */
 type Kept = { at: Date };
@@ -40,13 +40,8 @@ export const notKept = <T extends Kept>(backups: readonly T[]): T[] => {
 
 /** Deletes the files of this machine that are kept no longer: only ones that this shop wrote. */
 export const dropBackups = async ({ db, now }: { db: Db; now: () => Date }): Promise<void> => {
-  const kept = await db
-    .selectFrom('backup_run')
-    .select(['id', 'path', 'began_at as at'])
-    .where('bytes', 'is not', null)
-    .where('dropped_at', 'is', null)
-    .where('host', '=', hostname())
-    .execute();
+  const kept = await rowsOf<Kept & { id: number; path: string }>(db)`select id, path, began_at as at from backup_run
+    where bytes is not null and dropped_at is null and host = ${hostname()}`;
   for (const { id, path } of notKept(kept)) {
     await rm(path, { force: true });
     await updateRow(db, 'backup_run', id, { dropped_at: now() });

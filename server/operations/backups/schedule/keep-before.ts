@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/process/config.ts';
-import { type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { openClient } from '#server/platform/db/open-client.ts';
 import type { KeepBefore, KeptBefore } from '#server/platform/db/migrate.ts';
@@ -60,15 +60,10 @@ const sweepUnfinished = async (directory: string, now: Date): Promise<void> => {
 
 /** The shop's own data may be on the same disk, and orders come first. */
 const refuseFullDisk = async (db: Db, directory: string): Promise<void> => {
-  const last = await db
-    .selectFrom('backup_run')
-    .select('bytes')
-    .where('bytes', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [last = 0] = await columnOf<number>(db)`
+    select bytes from backup_run where bytes is not null order by id desc limit 1`;
   const { bavail, bsize } = await statfs(directory);
-  const wanted = 2 * (last?.bytes ?? 0);
+  const wanted = 2 * last;
   if (bavail * bsize < wanted)
     throw new OperatorError(
       `${directory} has ${Math.floor((bavail * bsize) / 1e6)} MB free, and a backup is left only where twice the last one fits: ${Math.ceil(wanted / 1e6)} MB.`,
