@@ -10,8 +10,7 @@ export const sessionQuery = queryOptions({ ...callQuery('staffSession', {}), sta
 
 export const customerQuery = (id: number) => callQuery('staffCustomer', { params: { id } });
 
-export const orderFormQuery = (customerId: number) =>
-  queryOptions(callQuery('staffOrderForm', { params: { id: customerId } }));
+export const orderFormQuery = (customerId: number) => callQuery('staffOrderForm', { params: { id: customerId } });
 
 /** Products at a customer's prices; fresh for a moment, so that choosing one does not query it again. */
 export const variantSearchQuery = (customerId: number, text: string) =>
@@ -40,9 +39,9 @@ export const demoShopQuery = callQuery('staffDemoShop', {});
 
 export const starterQuery = callQuery('staffStarter', {});
 /** The call also lets this person see the closed shop. */
-export const doorQuery = queryOptions(callQuery('staffDoor', {}));
+export const doorQuery = callQuery('staffDoor', {});
 
-export const suppliersQuery = queryOptions(callQuery('staffSuppliers', {}));
+export const suppliersQuery = callQuery('staffSuppliers', {});
 export const supplierQuery = (id: number) => callQuery('staffSupplier', { params: { id } });
 
 export const targetsQuery = (text: string) =>
@@ -63,8 +62,8 @@ export const searchWordsQuery = callQuery('staffSearchWords', {});
 
 export const staffAccountQuery = (id: number) => callQuery('staffAccount', { params: { id } });
 
-export const priceListsQuery = queryOptions(callQuery('staffPriceLists', {}));
-export const paymentMethodsQuery = queryOptions(callQuery('staffPaymentMethods', {}));
+export const priceListsQuery = callQuery('staffPriceLists', {});
+export const paymentMethodsQuery = callQuery('staffPaymentMethods', {});
 
 const everyMinute = { refetchInterval: 60_000 };
 export const orderQueueQuery = queryOptions({ ...callQuery('staffOrderQueue', {}), ...everyMinute });

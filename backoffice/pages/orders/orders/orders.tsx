@@ -32,11 +32,11 @@ const Queue = ({ queue }: { queue: OrderQueue | undefined }) => (
   <table className={queueStyles.queue} aria-label="Orders that wait, by the cut-off" aria-busy={!queue}>
     <thead>
       <tr>
-        <th scope="col">Waiting</th>
-        <th scope="col">Late</th>
-        <th scope="col">Today</th>
-        <th scope="col">Next day</th>
-        <th scope="col">In all</th>
+        {['Waiting', 'Late', 'Today', 'Next day', 'In all'].map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
         <th scope="col" className={queueStyles.oldest}>
           Oldest
         </th>
