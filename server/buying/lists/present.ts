@@ -1,22 +1,25 @@
 import type { BoughtPart, MyBench, Part, SavedList, SavedListRow } from '#contract/buying/lists.ts';
 import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
+import { type Successor, takingOver } from '#server/catalogue/reading/successors.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { benchAccount, BenchPhoneRow, BoughtRow } from './bought-parts.ts';
 import type { SavedListRecord, WholeList } from './saved-lists.ts';
 
 /** Variant id → as lists show it, of those that are sold. */
 export type Cards = ReadonlyMap<number, VariantCard>;
+type Facts = { cards: Cards; successors: ReadonlyMap<string, Successor> };
 
-const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
+const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, { cards, successors }: Facts): Part => {
   const card = cards.get(id);
-  if (!card) return { id, name, sku, card: null };
+  const part = { id, name, sku, successor: takingOver(successors.get(sku)) };
+  if (!card) return { ...part, card: null };
   const { productId, variantNumber, stockStatus, assets, attributes } = card;
-  return { id, name, sku, card: { id, productId, variantNumber, stockStatus, assets, attributes } };
+  return { ...part, card: { id, productId, variantNumber, stockStatus, assets, attributes } };
 };
 
-export const presentBought = (row: BoughtRow, cards: Cards): BoughtPart => ({
-  ...presentPart(row, cards),
+export const presentBought = (row: BoughtRow, facts: Facts): BoughtPart => ({
+  ...presentPart(row, facts),
   orders: row.orders,
   pieces: row.pieces,
   lastPrice: centsToDollars(row.lastCents),
@@ -33,24 +36,24 @@ export const presentListRow = ({ id, title, parts, pieces, changedAt }: SavedLis
   changedAt: changedAt.toISOString(),
 });
 
-export const presentList = ({ items, ...list }: WholeList, cards: Cards): SavedList => ({
+export const presentList = ({ items, ...list }: WholeList, facts: Facts): SavedList => ({
   ...presentListRow({ ...list, parts: items.length, pieces: items.reduce((sum, { qty }) => sum + qty, 0) }),
-  items: items.map((item) => ({ ...presentPart(item, cards), qty: item.qty, keep: item.keep })),
+  items: items.map((item) => ({ ...presentPart(item, facts), qty: item.qty, keep: item.keep })),
 });
 
 type BenchFacts = {
   rows: readonly BenchPhoneRow[];
-  cards: Cards;
+  facts: Facts;
   account: Awaited<ReturnType<typeof benchAccount>>;
   processedOn: string;
 };
 
-export const presentBench = ({ rows, cards, account, processedOn }: BenchFacts): MyBench => ({
+export const presentBench = ({ rows, facts, account, processedOn }: BenchFacts): MyBench => ({
   isPinned: rows.some(({ isPinned }) => isPinned),
   phones: rows.map(({ asset, parts, ...phone }) => ({
     ...phone,
     asset: presentOptionalAsset(asset),
-    parts: parts.map((row) => ({ ...presentPart(row, cards), part: row.part })),
+    parts: parts.map((row) => ({ ...presentPart(row, facts), part: row.part })),
   })),
   open: centsToDollars(account.openCents),
   overdue: centsToDollars(account.overdueCents),

@@ -2,6 +2,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { processingDay } from '#kernel/working-days.ts';
 import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
+import { successorsOf } from '#server/catalogue/reading/successors.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
@@ -12,15 +13,17 @@ import { type Cards, presentBench, presentBought, presentList, presentListRow } 
 import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
-/** At most one query. */
-const cardsOf = async (context: Context, parts: readonly ListedVariant[]): Promise<Cards> => {
+/** At most two queries. */
+const factsOf = async (context: Context, parts: readonly (ListedVariant & { sku: string })[]) => {
   const today = shopDay(context.now());
-  return new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
+  const cards: Cards = new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
+  const missing = parts.filter(({ id }) => cards.get(id)?.stockStatus !== 'IN_STOCK').map(({ sku }) => sku);
+  return { cards, successors: await successorsOf(context.db, missing) };
 };
 
 const shown = async (context: Context, customerId: number, id: number) => {
   const list = await savedList(context.db, customerId, id);
-  return presentList(list, await cardsOf(context, list.items));
+  return presentList(list, await factsOf(context, list.items));
 };
 const shownLists = async ({ db }: Context, customerId: number) =>
   (await savedLists(db, customerId)).map(presentListRow);
@@ -33,7 +36,7 @@ const bench = async (context: Context, customerId: number) => {
     workingDays(context.db),
   ]);
   const parts = rows.flatMap((row) => row.parts);
-  return presentBench({ rows, cards: await cardsOf(context, parts), account, processedOn: processingDay(now, days) });
+  return presentBench({ rows, facts: await factsOf(context, parts), account, processedOn: processingDay(now, days) });
 };
 
 export const listHandlers = {
@@ -54,8 +57,8 @@ export const listHandlers = {
       { page, pageSize },
       often ? shopDay(context.now()) : null,
     );
-    const cards = await cardsOf(context, rows);
-    const results = rows.map((row) => presentBought(row, cards));
+    const facts = await factsOf(context, rows);
+    const results = rows.map((row) => presentBought(row, facts));
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
   },
 

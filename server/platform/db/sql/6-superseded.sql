@@ -41,14 +41,14 @@ end $$;
 create or replace function successors(skus text[]) returns table (part text, successor jsonb) language sql stable as $$
   with recursive chain as (
     select v.sku as origin, v.superseded_by as next, 0 as number, v.discontinued_at is null as is_sold,
-      is_available(v.stock_status, v.discontinued_at) as is_ready, v.id, v.product_id, v.variant_number, v.sku, v.name
+      is_available(v.stock_status, v.discontinued_at) as is_ready, v.id, v.product_id, v.variant_number, v.sku
     from variant v where v.sku = any (skus) and v.superseded_by is not null
     union all
     select c.origin, v.superseded_by, c.number + 1, v.discontinued_at is null, is_available(v.stock_status, v.discontinued_at),
-      v.id, v.product_id, v.variant_number, v.sku, v.name
+      v.id, v.product_id, v.variant_number, v.sku
     from chain c join variant v on v.sku = c.next where c.number < 10)
   select distinct on (c.origin) c.origin, jsonb_build_object('of', c.origin, 'id', c.id, 'productId', c.product_id,
-    'variantNumber', c.variant_number, 'sku', c.sku, 'name', c.name,
+    'variantNumber', c.variant_number, 'sku', c.sku,
     'takes', not o.is_ready and (c.is_ready or not o.is_sold), 'isReady', c.is_ready)
   from chain c join chain o on o.origin = c.origin and o.number = 0
   where c.number > 0 and c.is_sold
