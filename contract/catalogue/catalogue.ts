@@ -110,6 +110,8 @@ export type RelatedProducts = z.infer<typeof RelatedProducts>;
 export const VariantMore = z.object({
   /** HTML, sanitised when it was stored. */
   description: z.string(),
+  /** What takes its place, if that is sold. */
+  successor: Successor.omit({ isReady: true }).nullable(),
 });
 
 /** What it has of its product. */

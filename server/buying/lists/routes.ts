@@ -2,7 +2,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { processingDay } from '#kernel/working-days.ts';
 import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
-import { successorsOf } from '#server/catalogue/reading/successors.ts';
+import { successorsById } from '#server/catalogue/reading/successors.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
@@ -14,11 +14,11 @@ import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
 /** At most two queries. */
-const factsOf = async (context: Context, parts: readonly (ListedVariant & { sku: string })[]) => {
+const factsOf = async (context: Context, parts: readonly ListedVariant[]) => {
   const today = shopDay(context.now());
   const cards: Cards = new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
-  const missing = parts.filter(({ id }) => cards.get(id)?.stockStatus !== 'IN_STOCK').map(({ sku }) => sku);
-  return { cards, successors: await successorsOf(context.db, missing) };
+  const missing = parts.filter(({ id }) => cards.get(id)?.stockStatus !== 'IN_STOCK').map(({ id }) => id);
+  return { cards, successors: await successorsById(context, missing) };
 };
 
 const shown = async (context: Context, customerId: number, id: number) => {

@@ -14,6 +14,8 @@ export type Successor = contract.Successor & {
   of: string;
   /** It is sold in the other's place now: that cannot be had. */
   takes: boolean;
+  /** The superseded part is sold no more. */
+  isOfGone: boolean;
 };
 
 /** What takes the places of parts, by their SKUs: without those that have no successor which is sold. One query. */
@@ -42,6 +44,15 @@ const superseded = ({ cache, db }: Pick<Context, 'cache' | 'db'>): Promise<Reado
     },
     wholeTables('superseded'),
   );
+
+/** The same of parts that are known by their ids. One query, none where none of them has a successor. */
+export const successorsById = async (context: Pick<Context, 'cache' | 'db'>, ids: readonly number[]) => {
+  const known = await superseded(context);
+  return successorsOf(
+    context.db,
+    ids.flatMap((id) => known.get(id) ?? []),
+  );
+};
 
 /**
  * The same by the texts that mean the superseded parts. One query, none where no text does.

@@ -24,12 +24,14 @@ begin
         when s.number = 1 and s.reached = s.origin then 'A part does not take its own place'
         when s.number = 1 then 'There is no variant "' || s.reached || '"'
         when s.reached = s.origin then 'It leads back to "' || s.origin || '"'
-        else 'It leads over more than ten parts, or in a ring' end as reason
+        else 'It leads over more than ten parts' end as reason, s.reached <> s.origin and s.number > 10 as is_long
       from step s
       where s.reached = s.origin or s.number > 10 or s.number = 1
         and not exists (select from variant v where v.sku = s.reached)
         and not exists (select from given g where g.sku = s.reached))
-    select array_agg(f.origin), array_agg(f.reason) into parts, faults from found f;
+    select array_agg(f.origin), array_agg(f.reason) into parts, faults from found f
+      -- What leads into a ring of others is long for that alone.
+      where not f.is_long or not exists (select from found o where not o.is_long);
     exit when parts is null;
     return query select * from unnest(parts, faults);
     wrong := wrong || parts;
@@ -49,7 +51,7 @@ create or replace function successors(skus text[]) returns table (part text, suc
     from chain c join variant v on v.sku = c.next where c.number < 10)
   select distinct on (c.origin) c.origin, jsonb_build_object('of', c.origin, 'id', c.id, 'productId', c.product_id,
     'variantNumber', c.variant_number, 'sku', c.sku,
-    'takes', not o.is_ready and (c.is_ready or not o.is_sold), 'isReady', c.is_ready)
+    'takes', not o.is_ready and (c.is_ready or not o.is_sold), 'isReady', c.is_ready, 'isOfGone', not o.is_sold)
   from chain c join chain o on o.origin = c.origin and o.number = 0
   where c.number > 0 and c.is_sold
   order by c.origin, c.is_ready desc, c.number desc
