@@ -1,6 +1,5 @@
 import type { Cart } from '#contract/buying/buying.ts';
 import type { Context } from '#server/context.ts';
-import { successorsOf } from '#server/catalogue/reading/successors.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type Db, updateRow } from '#server/platform/db/db.ts';
 import { type LoadedCart, loadWholeCart, type WholeCart } from './load-cart.ts';
@@ -26,12 +25,10 @@ export const answerCart = async (
   return answerWhole(trx, cache, cart);
 };
 
-/** A cart without unavailable lines, with what its lines show. At most one query, and one for what was taken out. */
+/** A cart without unavailable lines, with what its lines show. At most one query. */
 export const answerWhole = async (db: Db, cache: Context['cache'] | undefined, cart: WholeCart): Promise<Cart> => {
   const ids = cart.lines.map(({ variantId }) => variantId);
-  const details = await (cache ? keptLineDetails(cache, db, ids) : lineDetails(db, ids));
-  const gone = cart.unavailable.map(({ sku }) => sku);
-  return presentCart(cart, details, await successorsOf(db, gone));
+  return presentCart(cart, await (cache ? keptLineDetails(cache, db, ids) : lineDetails(db, ids)));
 };
 
 export const removeUnavailable = async (trx: Db, { unavailable }: LoadedCart): Promise<void> => {

@@ -2,7 +2,7 @@ import { presentTotals } from '#server/orders/orders/present-parts.ts';
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { nameInstead, type Successor, takingOver } from '#server/catalogue/reading/successors.ts';
+import { leftOutName } from './rules.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { LoadedCart, WholeCart } from './load-cart.ts';
 import type { LineDetail } from './queries.ts';
@@ -17,12 +17,8 @@ export const presentMiniCart = (cart: LoadedCart): MiniCart => ({
   quantities: Object.fromEntries(cart.lines.map(({ variantId, qty }) => [variantId, qty])),
 });
 
-/** @param details by variant id @param successors by SKU */
-export const presentCart = (
-  cart: WholeCart,
-  details: ReadonlyMap<number, LineDetail>,
-  successors: ReadonlyMap<string, Successor>,
-): Cart => {
+/** @param details by variant id */
+export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDetail>): Cart => {
   const { facts, totals, coupon } = cart;
   return {
     ...facts,
@@ -34,12 +30,8 @@ export const presentCart = (
     couponMessage: cart.couponMessage,
     totalTaxAmt: centsToDollars(totals.taxCents),
     ...cart.choices,
-    removedItems: cart.unavailable.map(({ name, sku }) => nameInstead(name, takingOver(successors.get(sku)))),
-    removedVariants: cart.unavailable.map((line) => ({
-      ...line,
-      productVariantId: line.variantId,
-      successor: takingOver(successors.get(line.sku)),
-    })),
+    removedItems: cart.unavailable.map(leftOutName),
+    removedVariants: cart.unavailable.map((line) => ({ ...line, productVariantId: line.variantId })),
     ordered: null,
   };
 };

@@ -2,7 +2,6 @@ import { shopDay } from '#kernel/dates.ts';
 import { processingDay } from '#kernel/working-days.ts';
 import { cardOf } from '#server/catalogue/reading/cards.ts';
 import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
-import { successorsById } from '#server/catalogue/reading/successors.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
@@ -13,17 +12,15 @@ import { type Cards, presentBench, presentBought, presentList, presentListRow } 
 import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
 
-/** At most two queries. */
-const factsOf = async (context: Context, parts: readonly ListedVariant[]) => {
+/** At most one query. */
+const cardsOf = async (context: Context, parts: readonly ListedVariant[]): Promise<Cards> => {
   const today = shopDay(context.now());
-  const cards: Cards = new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
-  const missing = parts.filter(({ id }) => cards.get(id)?.stockStatus !== 'IN_STOCK').map(({ id }) => id);
-  return { cards, successors: await successorsById(context, missing) };
+  return new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
 };
 
 const shown = async (context: Context, customerId: number, id: number) => {
   const list = await savedList(context.db, customerId, id);
-  return presentList(list, await factsOf(context, list.items));
+  return presentList(list, await cardsOf(context, list.items));
 };
 const shownLists = async ({ db }: Context, customerId: number) =>
   (await savedLists(db, customerId)).map(presentListRow);
@@ -36,7 +33,7 @@ const bench = async (context: Context, customerId: number) => {
     workingDays(context.db),
   ]);
   const parts = rows.flatMap((row) => row.parts);
-  return presentBench({ rows, facts: await factsOf(context, parts), account, processedOn: processingDay(now, days) });
+  return presentBench({ rows, cards: await cardsOf(context, parts), account, processedOn: processingDay(now, days) });
 };
 
 export const listHandlers = {
@@ -57,8 +54,8 @@ export const listHandlers = {
       { page, pageSize },
       often ? shopDay(context.now()) : null,
     );
-    const facts = await factsOf(context, rows);
-    const results = rows.map((row) => presentBought(row, facts));
+    const cards = await cardsOf(context, rows);
+    const results = rows.map((row) => presentBought(row, cards));
     return { results, page, pageSize, totalFilteredRecords: total, listKey: null };
   },
 

@@ -16,7 +16,7 @@ import { answerUnknownCall, sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { analytics } from '#server/shop/settings/analytics.ts';
-import { successorsById } from '#server/catalogue/reading/successors.ts';
+import { successorOfGone } from '#server/catalogue/reading/variant-queries.ts';
 import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
 import { videoAddresses } from '#server/shop/content/sections.ts';
 import { anything, bothShown, nothing, type Shown, wholeTables } from '#server/platform/cache/change.ts';
@@ -193,16 +193,15 @@ const movedPage = async (context: Context, address: string, under = ''): Promise
   return makeReply(301, headers, `This page is now at ${to}`, shownMoves);
 };
 
-const ofProduct = /^\/product\/\d+\/variant\/(\d{1,9})\//;
+const ofProduct = /\/product\/\d+\/variant\/(\d{1,9})\//;
 
 /** The redirect from a part that is sold no more to what takes its place; kept until anything changes. */
-const supersededPage = async (context: Context, address: string, under: string): Promise<Reply | undefined> => {
-  const [, id] = ofProduct.exec(address.slice(under.length)) ?? [];
-  const [successor] = id ? (await successorsById(context, [Number(id)])).values() : [];
-  if (!successor?.isOfGone) return undefined;
-  const to = links.product({ ...successor, attributes: {} });
-  const headers = { location: under + to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
-  return makeReply(301, headers, `Superseded by ${successor.sku}, at ${to}`, anything);
+const supersededPage = async ({ db }: Context, address: string, under: string): Promise<Reply | undefined> => {
+  const [, id] = ofProduct.exec(address) ?? [];
+  const to = id && (await successorOfGone(db, Number(id)));
+  if (!to) return undefined;
+  const location = under + links.product({ ...to, attributes: {} });
+  return makeReply(301, { location, 'cache-control': 'no-cache' }, `Superseded by ${to.sku}`, anything);
 };
 
 const renderPage = async (

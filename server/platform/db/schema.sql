@@ -2833,9 +2833,11 @@ create function spread_pieces(of_variant integer, of_order integer, qty integer,
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
 create function stock_worth(until timestamp with time zone) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
+create function successor_now(v variant) returns jsonb language sql stable;
 create function successors(skus text[]) returns TABLE(part text, successor jsonb) language sql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
+create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;

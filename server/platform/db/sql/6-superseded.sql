@@ -51,10 +51,23 @@ create or replace function successors(skus text[]) returns table (part text, suc
     from chain c join variant v on v.sku = c.next where c.number < 10)
   select distinct on (c.origin) c.origin, jsonb_build_object('of', c.origin, 'id', c.id, 'productId', c.product_id,
     'variantNumber', c.variant_number, 'sku', c.sku,
-    'takes', not o.is_ready and (c.is_ready or not o.is_sold), 'isReady', c.is_ready, 'isOfGone', not o.is_sold)
+    'takes', not o.is_ready and (c.is_ready or not o.is_sold), 'isReady', c.is_ready)
   from chain c join chain o on o.origin = c.origin and o.number = 0
   where c.number > 0 and c.is_sold
   order by c.origin, c.is_ready desc, c.number desc
+$$;
+
+-- The same of one part, while it takes its place.
+create or replace function successor_now(v variant) returns jsonb language sql stable as $$
+  select case when v.superseded_by is not null and not is_available(v.stock_status, v.discontinued_at) then (
+    select s.successor from successors(array[v.sku]) s where (s.successor -> 'takes')::boolean) end
+$$;
+
+-- The parts that are superseded, by SKU and UPC as they are compared, and by #id: what a text means before others comes last.
+create or replace function superseded_codes() returns table (code text, sku text) language sql stable as $$
+  select k.code, v.sku from variant v
+    cross join lateral (values (1, code_key(v.upc)), (2, code_key(v.sku)), (3, '#' || v.id)) k (place, code)
+  where v.superseded_by is not null and k.code <> '' order by k.place, v.id desc
 $$;
 
 -- The parts whose places these take, over ten parts.
