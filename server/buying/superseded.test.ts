@@ -132,3 +132,37 @@ test('a line that the cart loses names what takes its place', async () => {
   await change('OLD-1', unsold);
   expect((await buyer.cart()).removedVariants).toMatchObject([{ qty: 2, successor: { sku: 'NEW-1' } }]);
 });
+
+const found = async (value: string) => {
+  const { results, totalFilteredRecords } = await shop.api.productList({
+    body: { listBy: 'SEARCH', value, page: 0, pageSize: 10, sorts: {} },
+  });
+  expect(totalFilteredRecords).toBe(results.length);
+  return results.map(({ sku }) => sku);
+};
+
+test('a search for the old SKU finds both, and first what can be had', async () => {
+  expect(await found('OLD-1')).toEqual(['OLD-1', 'NEW-1']);
+  await change('OLD-1', out);
+  expect(await found('OLD-1')).toEqual(['NEW-1', 'OLD-1']);
+  await change('OLD-1', unsold);
+  expect(await found('old 1')).toEqual(['NEW-1']);
+  await change('NEW-1', unsold);
+  expect(await found('OLD-1')).not.toContain('NEW-1');
+});
+
+test('the page of the old part names what is sold in its place, also when that changes', async () => {
+  const { product_id: productId } = await shop.context.db
+    .selectFrom('variant')
+    .select('product_id')
+    .where('sku', '=', 'OLD-1')
+    .executeTakeFirstOrThrow();
+  const named = async () =>
+    (await shop.api.variant({ params: { productId, variantId: ids['OLD-1']! } })).successor?.sku ?? null;
+  expect(await named()).toBe('NEW-1');
+  await supersede('NEW-1', 'NEWEST-1');
+  expect(await named()).toBe('NEWEST-1');
+  await change('NEWEST-1', unsold);
+  await change('NEW-1', unsold);
+  expect(await named()).toBeNull();
+});

@@ -82,7 +82,11 @@ test('one bulk change makes no ring', async () => {
   expect(answer.changed).toBe(4);
   expect(await save(4)).toMatchObject({
     outcome: 'TO_MEND',
-    lines: [{ sku: 'B', problem: 'A part does not take its own place' }],
+    // B stays superseded by A.
+    lines: [
+      { sku: 'A', problem: 'It leads back to "A"' },
+      { sku: 'B', problem: 'A part does not take its own place' },
+    ],
   });
 });
 
