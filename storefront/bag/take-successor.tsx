@@ -2,7 +2,7 @@ import type { Successor } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { unitPrice } from '#kernel/tiers.ts';
-import { by, take, takeAt, taken } from '#messages/superseded.js';
+import * as words from '#messages/superseded.js';
 import { Button } from '#ui/button.tsx';
 import { allProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -32,13 +32,13 @@ export const TakeSuccessor = ({ successor, qty, onTaken }: Props) => {
     void reloadCart(browserQueryClient());
     return refused.size === 0 ? null : { fields: {}, general: refusalTexts(refused, new Map([[id, sku]])) };
   });
-  const words = prices ? takeAt(qty, sku, formatDollars(unitPrice(prices, qty))) : take(qty, sku);
-  const button = <Button onClick={() => void action.run()}>{words}</Button>;
+  const label = prices ? words.takeAt(qty, sku, formatDollars(unitPrice(prices, qty))) : words.take(qty, sku);
+  const button = <Button onClick={() => void action.run()}>{label}</Button>;
   return (
     <>
-      <Link to={links.product({ ...successor, attributes: {} })}>{by(sku)}</Link>
+      <Link to={links.product({ ...successor, attributes: {} })}>{words.by(sku)}</Link>
       <Problems problems={allProblems(action.problems)} />
-      {isReady && (done ? <output>{taken(qty, sku)}</output> : button)}
+      {isReady && (done ? <output>{words.taken(qty, sku)}</output> : button)}
     </>
   );
 };
