@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { prices, ProductAround, Successor, VariantCard } from '#contract/catalogue/catalogue.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
-import { columnOf, type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
 
 /** A variant in a list, and its product. */
@@ -96,10 +96,3 @@ export const latestVariants = (db: Db, count: number): Promise<ListedVariant[]> 
 /** The variants with the ids, sold or not. One query. */
 export const variantsByIds = (db: Db, ids: number[]): Promise<ListedVariant[]> =>
   db.selectFrom('variant').select(['id', 'product_id as productId']).where(isOneOf('id', ids)).execute();
-
-/** What takes the place of a variant that is sold no more. One query. */
-export const successorOfGone = async (db: Db, id: number): Promise<Successor | null | undefined> =>
-  (
-    await columnOf<Successor | null>(db)`
-    select successor_now(v) from variant v where id = ${id} and discontinued_at is not null`
-  )[0];

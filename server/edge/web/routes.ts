@@ -16,7 +16,6 @@ import { answerUnknownCall, sendMethodRefusal } from '../http/other-methods.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { shownByTables } from '../http/shown-by.ts';
 import { analytics } from '#server/shop/settings/analytics.ts';
-import { successorOfGone } from '#server/catalogue/reading/variant-queries.ts';
 import { movedTo, shownMoves } from '#server/platform/redirects/moved-paths.ts';
 import { videoAddresses } from '#server/shop/content/sections.ts';
 import { anything, bothShown, nothing, type Shown, wholeTables } from '#server/platform/cache/change.ts';
@@ -121,7 +120,6 @@ const answerPage = async (
     rush.draw(
       async () =>
         (asked.kind === 'page' && (await movedPage(context, asked.address, under))) ||
-        (await supersededPage(context, address, under)) ||
         (await renderPage(payer.context, storefront, { address, personal, face })),
     );
   if (storefront.development || personal) return sendReply(request, reply, await make(), true);
@@ -191,17 +189,6 @@ const movedPage = async (context: Context, address: string, under = ''): Promise
   if (to === undefined) return undefined;
   const headers = { location: under + to, 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' };
   return makeReply(301, headers, `This page is now at ${to}`, shownMoves);
-};
-
-const ofProduct = /\/product\/\d+\/variant\/(\d{1,9})\//;
-
-/** The redirect from a part that is sold no more to what takes its place; kept until anything changes. */
-const supersededPage = async ({ db }: Context, address: string, under: string): Promise<Reply | undefined> => {
-  const [, id] = ofProduct.exec(address) ?? [];
-  const to = id && (await successorOfGone(db, Number(id)));
-  if (!to) return undefined;
-  const location = under + links.product({ ...to, attributes: {} });
-  return makeReply(301, { location, 'cache-control': 'no-cache' }, `Superseded by ${to.sku}`, anything);
 };
 
 const renderPage = async (
