@@ -16,7 +16,7 @@ const added = Object.values(calls)
 
 const fieldsAdded: ReadonlySet<string> = new Set(
   `cartEnabled bagMode notice company cutOff footerPages shopName quantities removedVariants taxComponents couponMessage ordered
-  shownTo messagesFor fits breadcrumb variants productName attributeLabels searchTitle searchDescription isNew onSale search customerCode creditNotes`.split(
+  shownTo messagesFor fits breadcrumb successor variants productName attributeLabels searchTitle searchDescription isNew onSale search customerCode creditNotes`.split(
     /\s+/,
   ),
 );

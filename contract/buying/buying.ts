@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address, visible } from '../people/account.ts';
-import { Id } from '../catalogue/catalogue.ts';
+import { Id, Successor } from '../catalogue/catalogue.ts';
 import { MiniCart } from '../shop/content.ts';
 import { FixedName } from '../platform/fixed-name.ts';
 import { limits } from '../limits.ts';
@@ -81,7 +81,14 @@ export const TaxComponent = z.object({
 export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
 export type CartOrder = z.infer<typeof CartOrder>;
 
-const RemovedVariant = z.object({ productId: Id, productVariantId: Id, name: z.string(), qty: z.int() });
+const RemovedVariant = z.object({
+  productId: Id,
+  productVariantId: Id,
+  name: z.string(),
+  qty: z.int(),
+  /** What is sold in its place; null: nothing. */
+  successor: Successor.nullable(),
+});
 export type RemovedVariant = z.infer<typeof RemovedVariant>;
 
 export const Cart = z.object({

@@ -2,7 +2,7 @@ import * as messages from '#messages/account-lists.js';
 import * as benchMessages from '#messages/bench.js';
 import * as shopMessages from '#messages/shop.js';
 import { z } from 'zod';
-import { Asset, Id, listAnswer, VariantCard } from '../catalogue/catalogue.ts';
+import { Asset, Id, listAnswer, Successor, VariantCard } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
 import { customerCall, pathUrl } from '../platform/call.ts';
@@ -26,6 +26,8 @@ const Part = z.object({
     assets: true,
     attributes: true,
   }).nullable(),
+  /** What is sold in its place, as it cannot be had. */
+  successor: Successor.nullable(),
 });
 export type Part = z.infer<typeof Part>;
 
@@ -128,7 +130,7 @@ export const PinPhones = z.strictObject({ pin: urls.default([]), unpin: urls.def
 export type PinPhones = z.output<typeof PinPhones>;
 
 /** A part with what the company calls it. */
-export const OwnPart = Part.omit({ card: true }).extend({ number: z.string(), ownName: z.string() });
+export const OwnPart = Part.omit({ card: true, successor: true }).extend({ number: z.string(), ownName: z.string() });
 export type OwnPart = z.infer<typeof OwnPart>;
 
 const OwnParts = z.strictObject({

@@ -54,6 +54,8 @@ export const ResolvedPart = z.object({
   leftOut: z.array(z.string()),
   /** Whether the line names a phone or a kind of part, found or not. */
   named: z.boolean(),
+  /** The SKU that was asked for, of which this part takes the place, as it cannot be had; null: it is the part itself. */
+  supersedes: z.string().nullable(),
   /** Label of the attribute that choices differ in; null for several, or none. */
   differsBy: z.string().nullable(),
 });

@@ -95,6 +95,13 @@ export const CategoryLink = z.object({ id: Id, name: z.string(), url: z.string()
 export const Sibling = VariantCard.omit({ upc: true, newTo: true, isNew: true, onSale: true, tag: true });
 export type Sibling = z.infer<typeof Sibling>;
 
+/** What takes the place of a part that is superseded; its price is asked for apart. */
+export const Successor = Sibling.pick({ id: true, productId: true, variantNumber: true, sku: true }).extend({
+  /** In stock. */
+  isReady: z.boolean(),
+});
+export type Successor = z.infer<typeof Successor>;
+
 /** What a product is shown with: one variant of each, without prices. */
 export const RelatedProducts = z.object({ needed: z.array(VariantCard), related: z.array(VariantCard) });
 export type RelatedProducts = z.infer<typeof RelatedProducts>;
@@ -103,6 +110,8 @@ export type RelatedProducts = z.infer<typeof RelatedProducts>;
 export const VariantMore = z.object({
   /** HTML, sanitised when it was stored. */
   description: z.string(),
+  /** What takes its place, if that is sold. */
+  successor: Successor.omit({ isReady: true }).nullable(),
 });
 
 /** What it has of its product. */

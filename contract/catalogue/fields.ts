@@ -134,6 +134,16 @@ export const fields = {
     files: ['Weight (g)', 'Variant Grams', 'Weight value (grams)', 'Packed Grams', 'Grams', 'Poids (g)'],
     bulk: { label: 'Weight, packed', ask: 'Grams', hint: 'Such as 180 or 0.18 kg; empty: none.' },
   },
+  /** The SKU of the variant that takes its place. */
+  supersededBy: {
+    label: 'Superseded by',
+    kind: 'text',
+    column: 'superseded_by',
+    width: 150,
+    filtered: true,
+    files: ['Superseded By', 'Replaced By', 'Successor', 'Remplacé par'],
+    bulk: { ask: 'SKU', hint: 'The SKU of the variant that takes their place; empty: none.' },
+  },
   productName: {
     label: 'Product',
     kind: 'text',

@@ -358,6 +358,8 @@ export const CatalogueProduct = z.object({
   /** Pictures and products that its fields name, as stored and in one's draft. */
   pictures: z.array(ProductPicture),
   others: z.array(OtherProduct),
+  /** Which variant takes whose place, of those that are its own on either side. */
+  superseding: z.array(z.object({ sku: z.string(), productId: Id, by: z.string(), byProductId: Id })),
   /** Its variants, sold or not, in their order, with the fields that are not in the grid. */
   variants: z.array(CatalogueRow),
   /** Newest first, at most `staffLimits.historyMax`; without prices for those who may not see them. */

@@ -36,6 +36,7 @@ const ofVariant: Partial<VariantDetail> = {
   attributeLabels: {},
   fits: [],
   breadcrumb: [],
+  successor: null,
 };
 
 const ofOrder: Partial<OrderDetail> = { customerCode: '', comments: '', taxComponents: [] };

@@ -32,7 +32,7 @@ export const useConfirmAsUsual = () => {
     if (!customer) return;
     const ask = async (call: Parameters<typeof callCart>[0]): Promise<Cart> => {
       const cart = await callCart(call);
-      nameWhenShown(cart.removedItems);
+      nameWhenShown(cart);
       return cart;
     };
     let step = links.checkoutShipping();

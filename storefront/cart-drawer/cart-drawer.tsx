@@ -16,6 +16,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { ConfirmAsUsual } from '../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../as-usual/use-confirm-as-usual.ts';
 import { pieces } from '../bag/bag.ts';
+import { TakeSuccessor } from '../bag/take-successor.tsx';
 import { WaitingBag } from '../bag/waiting-bag.tsx';
 import { cartQuery, nameWhenShown, newestFirst } from '../cart/cart-query.ts';
 import { priceBook } from '../price-book/price-book.ts';
@@ -36,7 +37,7 @@ import { savedCents } from './tier-offer.ts';
 
 /** A line that the server took out, with the same part in another grade. */
 const GoneLine = ({ gone }: { gone: RemovedVariant }) => {
-  const { productId, productVariantId: id, name, qty } = gone;
+  const { productId, productVariantId: id, name, qty, successor } = gone;
   const detail = useQuery(callQuery('variant', { params: { productId, variantId: id } }));
   const instead = insteadOf(id, detail.data?.variants ?? []);
   const prices = usePrices(instead?.id ?? 0);
@@ -56,7 +57,8 @@ const GoneLine = ({ gone }: { gone: RemovedVariant }) => {
         </p>
       ))}
       <div className={goneLineStyles.ways}>
-        {instead && (
+        {successor && <TakeSuccessor successor={successor} qty={qty} onTaken={() => decideGone(id)} />}
+        {!successor && instead && (
           <Button aria-disabled={replace.busy || undefined} onClick={() => void replace.run(instead.id)}>
             {prices
               ? words.insteadAt(difference(name, instead.name), formatDollars(unitPrice(prices, qty)))
@@ -193,7 +195,7 @@ const Totals = ({ cart }: { cart: Cart }) => {
   const save = async (): Promise<boolean> => {
     if (!(await saveAll(cart.items))) return false;
     // The server names them once: the cart page says them again.
-    nameWhenShown(gone.map(({ name }) => name));
+    nameWhenShown({ removedItems: gone.map(({ name }) => name), removedVariants: gone });
     return true;
   };
   const leaveAsUsual = async () => {

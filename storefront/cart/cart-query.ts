@@ -41,9 +41,10 @@ export const openCartId = (): number => {
 };
 
 /** Items left out by a re-order, until the cart is loaded to be shown: the server names them only once. */
-let unnamed: readonly string[] = [];
-export const nameWhenShown = (names: readonly string[]): void => {
-  unnamed = names;
+const nothing: Pick<Cart, 'removedItems' | 'removedVariants'> = { removedItems: [], removedVariants: [] };
+let unnamed = nothing;
+export const nameWhenShown = ({ removedItems, removedVariants }: typeof nothing): void => {
+  unnamed = { removedItems, removedVariants };
 };
 
 let asked = 0;
@@ -62,9 +63,9 @@ const askForCart = async (
   const answered = await call(openCartId());
   const answer = { ...answered, items: answered.items.toSorted(newestFirst) };
   const known = client.getQueryData<Cart>(cartKey(userId));
-  const removedItems = [...new Set([...(known?.removedItems ?? []), ...unnamed, ...answer.removedItems])];
-  unnamed = [];
-  const before = known?.removedVariants ?? [];
+  const removedItems = [...new Set([...(known?.removedItems ?? []), ...unnamed.removedItems, ...answer.removedItems])];
+  const before = [...(known?.removedVariants ?? []), ...unnamed.removedVariants];
+  unnamed = nothing;
   const isNew = (one: RemovedVariant) => !before.some(({ productVariantId: id }) => id === one.productVariantId);
   const removedVariants = [...before, ...answer.removedVariants.filter(isNew)];
   if (known && turn < newest) return { ...known, removedItems, removedVariants };

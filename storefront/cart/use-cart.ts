@@ -58,8 +58,7 @@ export const useReorder = () => {
   const change = useCartCall();
   return useCallback(
     async (orderId: number): Promise<void> => {
-      const { removedItems } = await change((api, cartId) => api.reorder({ params: { cartId, orderId } }));
-      nameWhenShown(removedItems);
+      nameWhenShown(await change((api, cartId) => api.reorder({ params: { cartId, orderId } })));
     },
     [change],
   );

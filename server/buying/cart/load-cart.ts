@@ -2,6 +2,7 @@ import { shopDay } from '#kernel/dates.ts';
 import type { Prices } from '#kernel/tiers.ts';
 import type { ShippingRule } from '#kernel/shipping.ts';
 import type { TaxRate } from '#kernel/tax.ts';
+import type { Successor } from '#contract/catalogue/catalogue.ts';
 import type { Method } from '#contract/buying/buying.ts';
 import type { AddressRow } from '#server/people/addresses/address-row.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
@@ -47,6 +48,8 @@ export type CartItemRow = {
   variantNumber: number;
   /** Of a piece, packed; null when it is not known. */
   grams: number | null;
+  /** What takes its place, as it is not available. */
+  successor: Successor | null;
 };
 
 /** What was chosen in the checkout. */
@@ -71,6 +74,7 @@ export type LineColumns = [
   productId: number,
   variantNumber: number,
   grams: number | null,
+  successor: Successor | null,
 ];
 
 /** What the function open_cart answers. */
@@ -123,7 +127,7 @@ export const priceOpenCart = async (db: Db, { facts, lines, rates }: OpenCart, n
       line;
     const tierPrices = (tiers ?? []).map(([from, each]) => ({ qty: from, price: each }));
     prices.set(variantId, { price, specialPrice, tiers: tierPrices });
-    return { id, variantId, name, qty, available, sku, productId, variantNumber, grams };
+    return { id, variantId, name, qty, available, sku, productId, variantNumber, grams, successor: line[12] };
   });
   return {
     ...priceCart({ items, prices, coupon, rates: rates ?? [], shipping: facts.shippingRule, now }),

@@ -3,6 +3,8 @@ import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/shop.js';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
+import type { CartItemRow } from '../cart/load-cart.ts';
+import { leftOutName } from '../cart/rules.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, rowsOf } from '#server/platform/db/db.ts';
@@ -13,7 +15,7 @@ type Wish = { cartId: number; orderId: number; customerId: number; buyerId: numb
 /**
  * Adds the items of an order to the open cart, at today's prices. Unlike addToCart it adds what it can: an item that is
  * no longer sold, not in stock or would pass a limit of the cart is left out and named in `removedItems`, with the
- * limit where that is the reason. A fixed number of queries for any order.
+ * limit where that is the reason; of a superseded one the part that takes its place is offered, not added. A fixed number of queries for any order.
  * @throws 404 for a cart or an order that is not the customer's
  */
 export const reorder = (
@@ -33,7 +35,15 @@ export const reorder = (
     );
     const cart = await answerCart(trx, cache, buyerId, now);
     // A line just removed from the cart may be among them: it is named once.
-    return { ...cart, removedItems: [...new Set([...cart.removedItems, ...leftOut])] };
+    const named = new Set(cart.removedVariants.map((one) => one.productVariantId));
+    const offered = items.filter(({ successor, variantId }) => successor && !named.has(variantId));
+    return {
+      ...cart,
+      removedItems: [...new Set([...cart.removedItems, ...leftOut])],
+      removedVariants: cart.removedVariants.concat(
+        offered.map((item) => ({ ...item, productVariantId: item.variantId })),
+      ),
+    };
   });
 
 const refuseOther = async (trx: Db, customerId: number, orderId: number): Promise<void> => {
@@ -46,11 +56,17 @@ const refuseOther = async (trx: Db, customerId: number, orderId: number): Promis
   if (!own) throw noSuchOrder();
 };
 
-type Item = { variantId: number; name: string; available: boolean; qty: number; present: number };
+type Item = Pick<CartItemRow, 'successor' | 'productId'> & {
+  variantId: number;
+  name: string;
+  available: boolean;
+  qty: number;
+  present: number;
+};
 
 /** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
 const orderedItems = (trx: Db, orderId: number, cartId: number): Promise<Item[]> => rowsOf<Item>(trx)`
-    select v.id as "variantId", v.name, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
+    select v.id as "variantId", v.name, v.product_id as "productId", successor_now(v) as successor, is_available(v.stock_status, v.discontinued_at) as available, ordered.qty, coalesce(i.qty, 0) as present
     from (select variant_id, sum(qty) as qty, min(position) as position
       from order_line where order_id = ${orderId} and qty > 0 group by variant_id) ordered
     join variant v on v.id = ordered.variant_id
@@ -67,7 +83,7 @@ const sortOut = async (trx: Db, cartId: number, items: Item[]): Promise<{ fittin
   const fitting: Item[] = [];
   const leftOut: string[] = [];
   for (const item of items) {
-    if (!item.available) leftOut.push(item.name);
+    if (!item.available) leftOut.push(leftOutName(item));
     else if (item.present + item.qty > limits.cartQuantityMax) leftOut.push(messages.reorderPassesMaximum(item.name));
     else if (item.present === 0 && room === 0) leftOut.push(messages.reorderCartFull(item.name));
     else {

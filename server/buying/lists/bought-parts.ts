@@ -1,4 +1,5 @@
 import type { BenchPhone, PinPhones } from '#contract/buying/lists.ts';
+import type { Successor } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/bench.js';
 import type { AssetRow } from '#server/catalogue/reading/assets.ts';
@@ -14,6 +15,7 @@ export type BoughtRow = {
   productId: number;
   name: string;
   sku: string;
+  successor: Successor | null;
   orders: number;
   pieces: number;
   lastCents: number;

@@ -8,11 +8,12 @@ import type { SavedListRecord, WholeList } from './saved-lists.ts';
 /** Variant id → as lists show it, of those that are sold. */
 export type Cards = ReadonlyMap<number, VariantCard>;
 
-const presentPart = ({ id, name, sku }: Pick<Part, 'id' | 'name' | 'sku'>, cards: Cards): Part => {
+type Stored = Pick<Part, 'id' | 'name' | 'sku'> & Partial<Pick<Part, 'successor'>>;
+const presentPart = ({ id, name, sku, successor = null }: Stored, cards: Cards): Part => {
   const card = cards.get(id);
-  if (!card) return { id, name, sku, card: null };
+  if (!card) return { id, name, sku, successor, card: null };
   const { productId, variantNumber, stockStatus, assets, attributes } = card;
-  return { id, name, sku, card: { id, productId, variantNumber, stockStatus, assets, attributes } };
+  return { id, name, sku, successor, card: { id, productId, variantNumber, stockStatus, assets, attributes } };
 };
 
 export const presentBought = (row: BoughtRow, cards: Cards): BoughtPart => ({

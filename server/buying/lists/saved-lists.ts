@@ -1,10 +1,13 @@
 import type { ChangeList, SaveList } from '#contract/buying/lists.ts';
+import type { Successor } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import * as messages from '#messages/account-lists.js';
 import * as shopMessages from '#messages/shop.js';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, insertRow, inTransaction, sql, type Trx } from '#server/platform/db/db.ts';
 import { noSuch, refused } from '#server/platform/failure/failure.ts';
+
+const successorNow = sql<Successor | null>`successor_now(v)`.as('successor');
 
 const noSuchList = () => noSuch('list');
 
@@ -36,7 +39,7 @@ export const savedList = (db: Db, customerId: number, id: number) =>
         list
           .selectFrom('saved_list_item as i')
           .innerJoin('variant as v', 'v.id', 'i.variant_id')
-          .select(['v.id', 'v.product_id as productId', 'v.name', 'v.sku', 'i.qty', 'i.keep'])
+          .select(['v.id', 'v.product_id as productId', 'v.name', 'v.sku', 'i.qty', 'i.keep', successorNow])
           .whereRef('i.list_id', '=', 's.id')
           .orderBy('i.id'),
       ).as('items'),

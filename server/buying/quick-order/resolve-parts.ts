@@ -4,6 +4,7 @@ import { type Db, mapOf as mapByKey } from '#server/platform/db/db.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
 import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { listSource } from '#server/catalogue/reading/list-source.ts';
+import { successorsTyped } from '#server/catalogue/reading/successors.ts';
 import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import type { Context } from '#server/context.ts';
 import { printMembers } from '#server/platform/answers/named-fields.ts';
@@ -47,7 +48,11 @@ const resolveInTurns = async (
   const texts = distinct(lines.flat().map(({ text }) => text));
   const own = viewer.role === 'CUSTOMER' ? await variantsCalled(db, viewer.customerId, texts) : null;
   const coded = mapOf(texts, await variantsByCode(source, texts));
-  const byCode = (text: string) => own?.get(codeKey(text)) ?? coded(text);
+  const called = (text: string) => own?.get(codeKey(text));
+  const successors = new Map([...(await successorsTyped(context, texts, called))].filter(([, { takes }]) => takes));
+  const meant = (text: string) => called(text) ?? coded(text);
+  const byCode = (text: string): readonly ListedVariant[] =>
+    successors.has(text) ? [successors.get(text)!] : meant(text);
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);
@@ -87,8 +92,13 @@ const resolveInTurns = async (
         const isOwn = readings.map(({ text }) => own?.has(codeKey(text)) ?? false);
         const found = readings.map(({ text }, at) => (isOwn[at] || !isOwn.includes(true) ? foundFor(text) : nothing));
         const reading = chooseReading(readings, found);
-        const part = resolvePart(reading, readings[reading]?.text ?? '', found[reading] ?? nothing, shop);
-        return { ...part, named: isOwn.includes(true) || readings.some(({ text }) => read.get(text)?.named ?? false) };
+        const text = readings[reading]?.text ?? '';
+        const part = resolvePart(reading, text, found[reading] ?? nothing, shop);
+        return {
+          ...part,
+          supersedes: successors.get(text)?.of ?? null,
+          named: isOwn.includes(true) || readings.some(({ text }) => read.get(text)?.named ?? false),
+        };
       }),
     );
 

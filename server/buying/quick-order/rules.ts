@@ -120,7 +120,7 @@ type Shop = {
 };
 
 /** What a line means, but for what it names. */
-type Meant = Omit<ResolvedPart, 'named'>;
+type Meant = Omit<ResolvedPart, 'named' | 'supersedes'>;
 
 /** What a line means, by what was found for the reading that counts. */
 export const resolvePart = (

@@ -25,7 +25,13 @@ export const draftLines = (
     with own as (
       select *, count(*) filter (where field in ('sku', 'handle')) over (partition by field, after) as same_key,
         ${beside('price')}, ${beside('specialPrice')}, ${beside('newFrom')}, ${beside('newTo')}
-      from catalogue_draft where staff_id = ${staffId})
+      from catalogue_draft where staff_id = ${staffId}),
+    following as (
+      select v.sku, own.after from own join variant v on v.id = own.variant_id
+      where own.field = 'supersededBy' and own.problem is null),
+    ring as materialized (
+      select f.part, min(f.fault) as fault from superseding_faults(
+        array(select sku from following order by sku), array(select after from following order by sku)) f group by f.part)
     select d.id, d.product_id as "productId", d.variant_id as "variantId", d.field, v.sku, coalesce(v.name, p.name) as name,
       d.before, d.after, d.typed, d.kept_at as "keptAt",
       coalesce(d.problem, case
@@ -39,6 +45,7 @@ export const draftLines = (
           then 'The last day is before the first'
         when d.field in ('related', 'needed') and d.product_id::text = any (string_to_array(d.after, ', '))
           then 'A product is not shown with itself'
+        when d.field = 'supersededBy' then (select fault from ring where part = v.sku)
         when d.field = 'sku' and d.same_key > 1 then 'Two variants of this draft get this SKU'
         when d.field = 'handle' and d.same_key > 1 then 'Two products of this draft get this handle'
         when d.field = 'handle' then (

@@ -1,5 +1,5 @@
 import type { Stored } from '#server/platform/db/stored.ts';
-import { type CatalogueChange, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
+import { type CatalogueChange, type CatalogueProduct, fieldsWith } from '#contract/catalogue/staff-catalogue.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from '../reading/assets.ts';
@@ -63,6 +63,12 @@ export const productFits = (db: Db, productId: number) => rowsOf<{
 }>(db)`
     select h.url, f.state, f.because as words from product_fit f join phone h on h.id = f.phone_id
     where f.product_id = ${productId} and f.state in ('APPLIED', 'ACCEPTED') order by h.url`;
+
+/** Which variant takes whose place, of those that are the product's on either side. One query. */
+export const supersedingOf = (db: Db, productId: number) => rowsOf<CatalogueProduct['superseding'][number]>(db)`
+    select v.sku, v.product_id as "productId", o.sku as by, o.product_id as "byProductId"
+    from variant v join variant o on o.sku = v.superseded_by
+    where v.product_id = ${productId} or o.product_id = ${productId} order by v.sku`;
 
 /** Lines of the person's draft about the product: what they name has to be drawn, too. */
 export const draftedOf = (db: Db, productId: number, staffId: number) =>

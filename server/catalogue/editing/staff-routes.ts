@@ -20,6 +20,7 @@ import {
   productFits,
   productsNamed,
   productVariants,
+  supersedingOf,
 } from './product-queries.ts';
 import { knownValues } from './known-values.ts';
 import {
@@ -60,10 +61,11 @@ export const staffCatalogueHandlers = {
     const { prices } = owner(viewer);
     const found = await productVariants(db, id);
     if (!found) throw notFound('There is no such product.');
-    const [history, fits, drafted] = await Promise.all([
+    const [history, fits, drafted, superseding] = await Promise.all([
       productChanges(db, id, prices),
       productFits(db, id),
       draftedOf(db, id, viewer.staffId),
+      supersedingOf(db, id),
     ]);
     const texts = [
       ...found.variants.flatMap(({ fields }) => Object.entries(fields).map(([field, text]) => ({ field, text }))),
@@ -79,6 +81,7 @@ export const staffCatalogueHandlers = {
       id,
       handle: found.handle,
       fits,
+      superseding,
       pictures: pictures.map(presentProductPicture),
       others: others.map(presentOtherProduct),
       variants: found.variants.map(presentCatalogueRow(prices)),

@@ -36,6 +36,7 @@ const unlisted = [
   'needed',
   'searchTitle',
   'searchDescription',
+  'supersededBy',
 ];
 
 /** Brings the listing, and what is known of phones, up to date with `field_write`; what did not change stays kept. */

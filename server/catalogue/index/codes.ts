@@ -7,6 +7,8 @@ export type WantedCode = {
   upcs: readonly string[];
   /** As it was typed, in lower case, with dashes between its parts. */
   written: string;
+  /** The SKU of what takes the place of the part with this code. */
+  successor?: string;
 };
 
 /** The least length at which the end of a SKU counts. */
@@ -15,8 +17,13 @@ export const minEnd = 6;
 /* The same as the SQL of server/catalogue/reading/search.ts. */
 
 /** Calls `visit` for rows with this SKU or UPC, until it returns true; the end of a UPC is enough, and so is one without its last digit. */
-const eachExactly = (rows: ListingRows, { key, upcs }: WantedCode, visit: (row: number) => boolean): boolean =>
+const eachExactly = (
+  rows: ListingRows,
+  { key, upcs, successor }: WantedCode,
+  visit: (row: number) => boolean,
+): boolean =>
   rows.skus.find(key, 'START', true, visit) ||
+  (successor !== undefined && rows.skus.find(successor, 'START', true, visit)) ||
   upcs.some((upc) => rows.upcs.find(upc, 'START', true, visit)) ||
   (/^\d{6,11}$/.test(key) &&
     (rows.upcs.find(key, 'END', false, visit) || (key.length >= 8 && rows.upcs.find(key, 'START', false, visit))));

@@ -47,12 +47,21 @@ export const checkRows = async (trx: Trx, columns: Columns): Promise<void> => {
       'the shop has no SKU "' || r.sku || '", and a new variant needs a price' as reason
     from import_row r where not r.refused and r.sku is not null and r.price_cents is null
       and not exists (select from variant v where v.sku = r.sku)`;
-  if (columns.pricing !== 'SALE') return;
-  await refuseRows(trx)`select r.line, ${columns.name('salePrice')}::text as place,
+  if (columns.pricing === 'SALE')
+    await refuseRows(trx)`select r.line, ${columns.name('salePrice')}::text as place,
       'not lower than the price of the shop, $' || (v.price_cents / 100.0)::numeric(12, 2) as reason
     from import_row r join variant v on v.sku = r.sku
     where not r.refused and r.special_price_cents >= v.price_cents`;
+  if (columns.has('supersededBy')) await refuseRings(trx, columns);
 };
+
+/** Last of all: what refuses a new part refuses those whose place it would take. */
+const refuseRings = (trx: Trx, columns: Columns): Promise<void> =>
+  refuseRows(trx)`select r.line, ${columns.name('supersededBy')}::text as place, f.fault as reason
+    from superseding_faults(
+      array(select sku from import_row where not refused and sku is not null order by line),
+      array(select superseded_by from import_row where not refused and sku is not null order by line)) f
+    join import_row r on r.sku = f.part and not r.refused`;
 
 /** Two titles under one handle are two products, of which one has a wrong handle: the later one's rows are refused. */
 const refuseMixedProducts = (trx: Trx, columns: Columns): Promise<void> =>

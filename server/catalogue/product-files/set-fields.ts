@@ -29,9 +29,17 @@ export const setFields = async (trx: Trx): Promise<void> => {
   const kinds = new Set(await columnOf<string>(trx)`select distinct split_part(field, ':', 1) from field_write`);
   for (const { field, column, stored, wanted } of changingColumns) {
     if (!kinds.has(field)) continue;
+    const held = sql`w.field = ${field} and w.variant_id = v.id and ${stored} is not distinct from w.expected`;
+    // Parts that would take each other's places keep what they have.
+    const isOpen =
+      field === 'supersededBy'
+        ? sql`v.sku not in (select part from superseding_faults(
+            array(select v.sku from field_write w join variant v on ${held} order by w.id),
+            array(select w.wanted from field_write w join variant v on ${held} order by w.id)))`
+        : sql`true`;
     await execute(trx)`with written as (
         update variant v set ${sql.ref(column)} = ${wanted} from field_write w
-        where w.field = ${field} and w.variant_id = v.id and ${stored} is not distinct from w.expected
+        where ${held} and ${isOpen}
         returning w.id)
       update field_write w set done = true from written where written.id = w.id`;
   }

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { Dictionary } from '../search/dictionary.ts';
 import { searchDictionary } from '../search/read-dictionary.ts';
+import { type Successor, successorsTyped } from './successors.ts';
 import { type CatalogueNames, catalogueNames } from './names.ts';
 
 /** The source of product lists. */
@@ -14,6 +15,8 @@ export type ListSource = {
   names: CatalogueNames;
   /** What searches mean; asked for only by lists that search. */
   dictionary: () => Promise<Dictionary>;
+  /** What takes the place of the part whose code a text is. */
+  successorOf?: (text: string) => Promise<Successor | undefined>;
   /** The listing in memory, if it is up to date. */
   listing: ListingRows | undefined;
   /** Prices in memory, by price list. */
@@ -27,6 +30,7 @@ export const listSource = async ({ db, cache, index, priceOrders, spend }: ListC
   db,
   names: await catalogueNames(cache, db),
   dictionary: () => searchDictionary(cache, db),
+  successorOf: async (text) => (await successorsTyped({ cache, db }, [text])).get(text),
   listing: await listingNow(cache, index),
   prices: priceOrders,
   spend,

@@ -99,7 +99,10 @@ export const readSearch = async (
   source: ListSource & { within?: number[][] },
   text: string,
   asTyped?: boolean,
-): Promise<ChosenSearch> => chooseSearch({ ...source, dictionary: await source.dictionary() }, text, asTyped);
+): Promise<ChosenSearch> => {
+  const successor = asTyped ? undefined : await source.successorOf?.(text);
+  return chooseSearch({ ...source, dictionary: await source.dictionary(), successor }, text, asTyped);
+};
 
 const valueKeys = ({ attributeByCode, valueByName }: CatalogueNames, code: string, values: string[]): number[] => {
   const attribute = attributeByCode.get(code);

@@ -8,6 +8,7 @@ import { countRows, hasRows } from '../index/pages.ts';
 import { facetKey, facetKindOf } from '../index/facets.ts';
 import { canScan } from '../index/scan.ts';
 import { type ChosenSearch, type Dictionary, requiredGroups, type Search } from '../search/dictionary.ts';
+import type { Successor } from './successors.ts';
 import { learnStems } from '../search/learn-stems.ts';
 import { type Attempt, type Reading, readText } from '../search/reading.ts';
 
@@ -22,6 +23,13 @@ const codesIn = (text: string, code: string): WantedCode[] => {
     const key = at === 0 ? code : codeKey(each);
     return { key, upcs: upcForms(key), written: searchWords(each).replaceAll(' ', '-') };
   });
+};
+
+/** Both parts; that which takes the other's place first, where it does. */
+const withSuccessor = (text: string, { sku, takes }: Successor): WantedCode => {
+  const key = codeKey(text);
+  const written = searchWords(takes ? sku : text).replaceAll(' ', '-');
+  return { key, upcs: upcForms(key), written, successor: codeKey(sku) };
 };
 
 /** The first code that some variant has, exactly or at least in part. Without the listing in memory, one statement for each code. */
@@ -45,8 +53,8 @@ const findCode = async (
 };
 
 /** SQL for "is this SKU or UPC", for a row of `listing l`; the end of a UPC is enough, and so is one without its last digit. */
-const isCode = ({ key, upcs }: WantedCode): RawBuilder<boolean> => {
-  const same = sql<boolean>`l.sku_key = ${key} or l.upc_key = any (${upcs}::text[])`;
+const isCode = ({ key, upcs, successor = key }: WantedCode): RawBuilder<boolean> => {
+  const same = sql<boolean>`l.sku_key in (${key}, ${successor}) or l.upc_key = any (${upcs}::text[])`;
   if (!/^\d{6,11}$/.test(key)) return sql`(${same})`;
   const end = sql<boolean>`reverse(l.upc_key) like ${`${backwards(key)}%`}`;
   return key.length < 8 ? sql`(${same} or ${end})` : sql`(${same} or ${end} or l.upc_key like ${`${key}%`})`;
@@ -67,6 +75,8 @@ type SearchSource = {
   listing?: ListingRows | undefined;
   /** Facet keys of the list that is searched: of several ways to read a text the first that finds something there counts. */
   within?: readonly (readonly number[])[];
+  /** What takes the place of the part whose code the text is. */
+  successor?: Successor | undefined;
 };
 
 /** The most attempts that are looked up one after the other. */
@@ -79,7 +89,8 @@ const mostTried = 16;
  */
 export const chooseSearch = async (source: SearchSource, text: string, asTyped = false): Promise<ChosenSearch> => {
   const { readings } = source.dictionary;
-  const key = `${asTyped ? '=' : '~'}${JSON.stringify(source.within ?? [])}${text}`;
+  const { within = [], successor } = source;
+  const key = `${asTyped ? '=' : '~'}${JSON.stringify([within, successor?.sku, successor?.takes])}${text}`;
   const known = readings.get(key);
   if (known) return known;
   const chosen = choose(source, text, asTyped);
@@ -100,7 +111,8 @@ const choose = async (source: SearchSource, text: string, asTyped: boolean): Pro
   const oneWord = !/\s/.test(text.trim());
   // Several words that all mean something are no code; neither is a word of letters alone.
   const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
-  const codes = mayBeCode ? codesIn(text, code) : [];
+  const { successor } = source;
+  const codes = successor ? [withSuccessor(text, successor)] : mayBeCode ? codesIn(text, code) : [];
   const found = codes.length > 0 ? await findCode(source, codes) : undefined;
   const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
   if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };

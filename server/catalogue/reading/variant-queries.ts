@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { prices, ProductAround, VariantCard } from '#contract/catalogue/catalogue.ts';
+import type { prices, ProductAround, Successor, VariantCard } from '#contract/catalogue/catalogue.ts';
 import { isOneOf } from '#server/platform/db/is-one-of.ts';
 import { type Db, type RawBuilder, rowsOf, sql } from '#server/platform/db/db.ts';
 import { assetJson, type AssetRow } from './assets.ts';
@@ -12,6 +12,7 @@ export type VariantRow = Omit<VariantCard, 'isNew' | 'tag' | 'assets' | keyof ty
   newFrom: string | null;
   /** HTML, sanitised when it was stored. */
   description: string;
+  successor: Successor | null;
   tag: { name: string; asset: AssetRow | null } | null;
   assets: AssetRow[];
 };
@@ -20,6 +21,7 @@ const columns = sql`
   v.id, v.product_id as "productId", v.variant_number as "variantNumber", v.name, v.sku, v.upc,
   v.stock_status as "stockStatus", v.new_from as "newFrom", v.new_to as "newTo",
   v.special_price_cents is not null as "onSale", v.description,
+  case when v.superseded_by is not null then (select successor from successors(array[v.sku])) end as successor,
   case when t.id is null then null else jsonb_build_object('name', t.name, 'asset', ${assetJson('ta')}) end as tag,
   coalesce((
     select jsonb_agg(${assetJson('a')} order by va.position)

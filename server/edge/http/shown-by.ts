@@ -33,6 +33,8 @@ const lists = [
   'part_type',
   'part_word',
   'search_synonym',
+  // Parts that have a successor.
+  'superseded',
 ];
 
 const phones = ['phone_brand', 'phone', 'phone_group', 'asset', 'listing', 'product_phone'];

@@ -2454,6 +2454,8 @@ create table variant (
   discontinued_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
   packed_grams integer,
+  superseded_by text,
+  constraint variant_check CHECK ((superseded_by <> sku)),
   constraint variant_name_check CHECK ((name <> ''::text)),
   constraint variant_packed_grams_check CHECK ((packed_grams > 0)),
   constraint variant_pkey PRIMARY KEY (id),
@@ -2463,12 +2465,14 @@ create table variant (
   constraint variant_sku_check CHECK ((sku <> ''::text)),
   constraint variant_sku_key UNIQUE (sku),
   constraint variant_special_price_cents_check CHECK ((special_price_cents > 0)),
+  constraint variant_superseded_by_fkey FOREIGN KEY (superseded_by) REFERENCES variant(sku) ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   constraint variant_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id),
   constraint variant_variant_number_check CHECK ((variant_number > 0))
 );
 CREATE INDEX variant_lower_id_idx ON public.variant USING btree (lower(sku), id DESC);
 CREATE INDEX variant_lower_id_idx1 ON public.variant USING btree (lower(name), id DESC);
 CREATE INDEX variant_price_cents_id_idx ON public.variant USING btree (price_cents, id DESC);
+CREATE INDEX variant_superseded_by_idx ON public.variant USING btree (superseded_by) WHERE (superseded_by IS NOT NULL);
 CREATE INDEX variant_tag_id_idx ON public.variant USING btree (tag_id);
 CREATE INDEX variant_upc_idx ON public.variant USING btree (upc);
 CREATE TRIGGER carry_translation AFTER UPDATE OF description ON public.variant FOR EACH ROW WHEN ((old.description IS DISTINCT FROM new.description)) EXECUTE FUNCTION carry_translation('description');
@@ -2482,10 +2486,16 @@ CREATE TRIGGER note_record_delete AFTER DELETE ON public.variant REFERENCING OLD
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_variant();
 CREATE TRIGGER set_updated_at BEFORE UPDATE ON public.variant FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
-CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_delete AFTER DELETE ON public.variant REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r union all
+      select b.product_id from superseded_before(array(select r.sku from written r)) b');
+CREATE TRIGGER tell_insert AFTER INSERT ON public.variant REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r union all
+      select b.product_id from superseded_before(array(select r.sku from written r)) b');
+CREATE TRIGGER tell_superseded_delete AFTER DELETE ON public.variant FOR EACH ROW WHEN ((old.superseded_by IS NOT NULL)) EXECUTE FUNCTION tell_superseded();
+CREATE TRIGGER tell_superseded_insert AFTER INSERT ON public.variant FOR EACH ROW WHEN ((new.superseded_by IS NOT NULL)) EXECUTE FUNCTION tell_superseded();
+CREATE TRIGGER tell_superseded_update AFTER UPDATE ON public.variant FOR EACH ROW WHEN (((((old.superseded_by IS DISTINCT FROM new.superseded_by) OR (old.sku IS DISTINCT FROM new.sku)) OR (old.upc IS DISTINCT FROM new.upc)) AND ((old.superseded_by IS NOT NULL) OR (new.superseded_by IS NOT NULL)))) EXECUTE FUNCTION tell_superseded();
 CREATE TRIGGER tell_truncate AFTER TRUNCATE ON public.variant FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
-CREATE TRIGGER tell_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r');
+CREATE TRIGGER tell_update AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_products_changed('r.product_id as product from written r union all
+      select b.product_id from superseded_before(array(select r.sku from written r)) b');
 CREATE TRIGGER tell_watchers AFTER UPDATE ON public.variant REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION tell_stock_watchers();
 
 create table variant_asset (
@@ -2833,12 +2843,18 @@ create function spread_pieces(of_variant integer, of_order integer, qty integer,
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
 create function stock_worth(until timestamp with time zone) returns TABLE(variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable;
+create function successor_now(v variant) returns jsonb language sql stable;
+create function successors(skus text[]) returns TABLE(part text, successor jsonb) language sql stable;
 create function sum_stock_movements() returns trigger language plpgsql volatile;
+create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
+create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
+create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
+create function tell_superseded() returns trigger language plpgsql volatile;
 create function turn_of_job(job text) returns integer language sql immutable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;

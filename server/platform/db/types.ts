@@ -1634,6 +1634,7 @@ export interface Variant {
   sku: string;
   special_price_cents: number | null;
   stock_status: Generated<StockStatus>;
+  superseded_by: string | null;
   tag_id: number | null;
   upc: string | null;
   updated_at: Generated<Timestamp>;

@@ -6,12 +6,12 @@ import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 type Offer = { supplierId: number; costCents: number | null; pack: number };
 export type ReorderRecord = Omit<ReorderLine, 'lasts' | 'suggested' | 'offers'> & { lowLevel: number; offers: Offer[] };
 
-/** Counted parts that sell or are promised. One query. */
+/** Counted parts that sell or are promised, with what is there and sold of those whose places they take. One query. */
 export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderRecord>(db)`
-    select v.id as "variantId", v.product_id as "productId", v.sku, v.name, available_of(s) as available,
-      coalesce(s.low_level, 0) as "lowLevel", coalesce(speed.sold, 0) as sold, (
+    select v.id as "variantId", v.product_id as "productId", v.sku, v.name, whole.available,
+      coalesce(s.low_level, 0) as "lowLevel", whole.sold, (
         select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
-        where l.variant_id = v.id and p.status in ('DRAFT', 'ORDERED') and not p.is_return and l.pieces > l.received) as coming,
+        where l.variant_id = any (parts.ids) and p.status in ('DRAFT', 'ORDERED') and not p.is_return and l.pieces > l.received) as coming,
       (select count(*)::integer from stock_watch w where w.variant_id = v.id) as watched, (
         select coalesce(json_agg(json_build_object(
           'supplierId', n.supplier_id, 'costCents', n.cost_cents, 'pack', coalesce(n.pack, 1))
@@ -20,8 +20,15 @@ export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderR
           select max(p.ordered_at) as at from purchase_line l join purchase p on p.id = l.purchase_id
           where l.variant_id = v.id and p.supplier_id = n.supplier_id and not p.is_return) last on true
         where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= ${staffLimits.purchaseCostMaxCents}) as offers
-    from variant_stock s join variant v on v.id = s.variant_id left join variant_speed speed on speed.variant_id = v.id
-    where v.discontinued_at is null and (speed.sold > 0 or available_of(s) < 0)`;
+    from variant_stock s join variant v on v.id = s.variant_id
+      cross join lateral (
+        select v.id || array(select b.id from superseded_before(array[v.sku]) b) as ids offset 0) parts
+      cross join lateral (
+        select coalesce(sum(available_of(o)), 0)::integer as available, (
+            select coalesce(sum(speed.sold), 0)::integer from variant_speed speed
+            where speed.variant_id = any (parts.ids)) as sold
+        from variant_stock o where o.variant_id = any (parts.ids)) whole
+    where v.discontinued_at is null and v.superseded_by is null and (whole.sold > 0 or whole.available < 0)`;
 
 export const reorderSuppliers = (db: Db) =>
   db

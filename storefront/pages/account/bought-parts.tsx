@@ -62,7 +62,7 @@ const columns = (onEnter: () => void, again: (parts: BoughtPart[]) => void, ofte
   cellColumn('price', words.today(), { align: 'end', compact: 'named' }, (part) =>
     partsInStock([part]).length > 0 ? <RowPrice id={part.id} pieces={often ? part.usual : undefined} /> : null,
   ),
-  stockColumn,
+  stockColumn(({ usual }) => usual),
   cellColumn('quantity', words.quantity(), { compact: 'end' }, (part) =>
     partsInStock([part]).length > 0 ? (
       <BagQuantityBox variant={part} onEnter={onEnter} onShiftEnter={onEnter} />

@@ -94,7 +94,7 @@ const Shown = ({ list }: { list: SavedList }) => {
   };
   const columns: Column<Item>[] = [
     partColumn,
-    stockColumn,
+    stockColumn(({ qty }) => qty),
     priceColumn,
     cellColumn('qty', words.quantity(), { align: 'end', compact: 'named' }, (item) =>
       box(item, 'qty', words.quantityOf(item.name)),

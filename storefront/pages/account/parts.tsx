@@ -7,6 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
 import { assetSource } from '../../parts/asset-source.ts';
+import { TakeSuccessor } from '../../bag/take-successor.tsx';
 import { Sku } from '../../records/sku.tsx';
 import { RowPrice } from '../../products/row-price.tsx';
 import record from '../../records/record-screen.module.css';
@@ -39,9 +40,17 @@ export const partColumn: Column<Part> = cellColumn(
   ),
 );
 
-export const stockColumn: Column<Part> = cellColumn('stock', words.stock(), { compact: 'second' }, ({ card }) =>
-  card ? <StockStatus status={card.stockStatus} /> : words.gone(),
-);
+/** @param piecesOf how many pieces of what is sold in its place a press takes */
+export const stockColumn = <P extends Part>(piecesOf: (part: P) => number): Column<P> =>
+  cellColumn('stock', words.stock(), { compact: 'second' }, (part) =>
+    part.successor ? (
+      <TakeSuccessor successor={part.successor} qty={piecesOf(part)} />
+    ) : part.card ? (
+      <StockStatus status={part.card.stockStatus} />
+    ) : (
+      words.gone()
+    ),
+  );
 
 export const priceColumn: Column<Part> = cellColumn(
   'price',

@@ -21,6 +21,7 @@ const variant: VariantDetail = {
   name: 'Moto G Pure Screen, Black',
   sku: 'TF-SCR-MGP',
   upc: '036000291452',
+  successor: null,
   stockStatus: 'IN_STOCK',
   assets: [{ id: 1, path: '/images/a.webp', type: 'image/webp', width: 640, height: 640 }],
   attributes: { rack: 'B-22-1', brand: 'Tradefront Parts', colour: 'Black' },

@@ -1,6 +1,7 @@
 import type { RelatedProducts, Sibling, VariantDetail } from '#contract/catalogue/catalogue.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/product.js';
+import * as supersededWords from '#messages/superseded.js';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { upTo } from '#ui/media.ts';
@@ -217,6 +218,11 @@ export default function Product() {
         </div>
         <aside className={styles.buy} aria-label={words.availability()}>
           <StockLine variant={variant} />
+          {variant.successor && (
+            <PageLink to={links.product({ ...variant.successor, attributes: {} })} className={styles.others}>
+              {supersededWords.by(variant.successor.sku)}
+            </PageLink>
+          )}
           {!inStock && <TellMe variant={variant} />}
           {inStock && (
             <>

@@ -16,7 +16,16 @@ const read = (mail: string) => {
     const coded = readings.findIndex(({ text }) => isCode(text) && text.startsWith('TF-'));
     const named = readings.some(({ text }) => part.test(text));
     const leftOut = named && coded === -1 ? ['good'] : [];
-    const shared = { variantId: null, label: '', choices: [], productName: null, differsBy: null, named, leftOut };
+    const shared = {
+      variantId: null,
+      label: '',
+      choices: [],
+      productName: null,
+      differsBy: null,
+      named,
+      leftOut,
+      supersedes: null,
+    };
     return { part: { ...shared, state: named ? 'CHOOSE' : 'UNKNOWN', reading: Math.max(coded, 0) }, variants: [] };
   });
   const [aside, sight] = [rows.filter(({ state }) => state === 'left'), rows.filter(({ state }) => state !== 'left')];

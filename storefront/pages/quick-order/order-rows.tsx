@@ -1,6 +1,7 @@
 import * as messages from '#messages/shop.js';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/quick-order.js';
+import * as supersededWords from '#messages/superseded.js';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { upTo } from '#ui/media.ts';
@@ -77,6 +78,7 @@ const PartRow = ({ row, listed }: PartRowProps) => {
               </Link>
               <span className={partRowStyles.sku}>
                 <Sku of={variant.sku} />
+                {row.supersedes !== null && <strong>{supersededWords.isBy(row.supersedes, variant.sku)}</strong>}
                 {row.chosen && (
                   <Button
                     variant="text"

@@ -2,6 +2,7 @@ import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { formatCents } from '#kernel/money.ts';
 import * as words from '#messages/quick-order.js';
+import * as supersededWords from '#messages/superseded.js';
 import { upTo } from '#ui/media.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useListeners } from '#ui/use-listeners.ts';
@@ -38,6 +39,7 @@ export const PartQuestion = ({ row }: { row: Row }) => {
   return (
     <div className={styles.question} data-state={state}>
       <p id={says} className={styles.words}>
+        {row.supersedes !== null && row.variant && `${supersededWords.isBy(row.supersedes, row.variant.sku)}. `}
         {questionOf(row)}
         <span className={styles.pieces}> {words.pieces(row.quantity ?? 0, row.quantityText)}</span>
       </p>

@@ -31,6 +31,7 @@ const answer = (part: Partial<ResolvedPart>): Known => ({
     choices: [],
     productName: null,
     leftOut: [],
+    supersedes: null,
     named: false,
     differsBy: null,
     ...part,

@@ -42,6 +42,8 @@ export type Row = {
   chosen: boolean;
   /** Words that no part has. */
   leftOut: string[];
+  /** The SKU that was asked for, which the part supersedes. */
+  supersedes: string | null;
   /** Other lines with the same part. */
   also: number[];
 };
@@ -89,6 +91,7 @@ const rowOf = (asked: Asked, known: Known | undefined): Row => {
       label: '',
       chosen: false,
       leftOut: [],
+      supersedes: null,
     };
   const { part, variants } = known;
   const byId = (id: number | null | undefined): VariantCard | null => variants.find((each) => each.id === id) ?? null;
@@ -113,6 +116,7 @@ const rowOf = (asked: Asked, known: Known | undefined): Row => {
     label: part.label,
     chosen: chosen !== null,
     leftOut: part.leftOut,
+    supersedes: chosen ? null : part.supersedes,
   };
 };
 

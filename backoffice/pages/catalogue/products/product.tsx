@@ -163,6 +163,12 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
         chosen={chosen}
         onChoose={(variant) => setChosenId(variant.id)}
       />
+      {product.superseding.map(({ sku, productId, by, byProductId }) => (
+        <p key={sku}>
+          <Link to={staffLinks.product(productId)}>{sku}</Link> is superseded by{' '}
+          <Link to={staffLinks.product(byProductId)}>{by}</Link>
+        </p>
+      ))}
       <VariantActs
         productId={product.id}
         variants={variants}

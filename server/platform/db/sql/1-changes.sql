@@ -62,7 +62,9 @@ declare
 begin
   for watched, products in values
     ('product', 'r.id as product from written r'),
-    ('variant', 'r.product_id as product from written r'),
+    -- A page names what takes a part's place.
+    ('variant', 'r.product_id as product from written r union all
+      select b.product_id from superseded_before(array(select r.sku from written r)) b'),
     ('product_category', 'r.product_id as product from written r'),
     ('product_phone', 'r.product_id as product from written r'),
     ('product_relation', 'r.product_id as product from written r'),

@@ -134,7 +134,7 @@ begin
           v.price_cents, v.special_price_cents,
           (select json_agg(json_build_array(t.qty, t.price_cents))
             from tier_price t where t.variant_id = v.id and t.price_list_id = k.price_list_id),
-          v.sku, v.product_id, v.variant_number, v.packed_grams) order by i.id)
+          v.sku, v.product_id, v.variant_number, v.packed_grams, successor_now(v)) order by i.id)
         from cart_item i join variant v on v.id = i.variant_id
         where i.cart_id = c.id and (w.wanted is null or i.variant_id = any (w.wanted::bigint[]))),
       'rates', (

@@ -42,7 +42,7 @@ create or replace function bought_page(
       max(day) as last_day
     from gaps where back <= 6 group by variant_id)
   select (select count(*)::integer from wanted), coalesce((
-    select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku,
+    select json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku, 'successor', successor_now(v),
       'orders', p.orders, 'pieces', p.pieces, 'lastCents', p.last_cents, 'lastAt', p.last_at, 'usual', r.usual,
       'every', r.every) order by case when today - r.last_day <= 3 * r.every then r.last_day + r.every end, p.place)
     from page p join variant v on v.id = p.variant_id join rhythm r on r.variant_id = v.id), '[]')
