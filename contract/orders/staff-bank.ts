@@ -36,11 +36,13 @@ export const ReadBankAnswer = z.object({ file: Id.nullable(), asks: asked.nullab
 export type ReadBankAnswer = z.infer<typeof ReadBankAnswer>;
 
 const pays = z.object({ invoiceId: Id, code: z.string(), version: z.int(), open: z.number(), amount: z.number() });
+const written = z.object({ id: Id, row: z.int(), day: z.iso.date(), text: z.string(), amount: z.number() });
+const why = z.object({ reason: z.string(), named: z.string().nullable(), off: z.number() });
 /** What we think of a line, and why: see server/platform/db/sql/9-bank.sql. An `amount` above 0 came in. */
 const BankLine = z.object({
-  ...{ id: Id, row: z.int(), day: z.iso.date(), text: z.string(), amount: z.number() },
+  ...written.shape,
+  ...why.shape,
   state: z.enum(['SURE', 'LIKELY', 'CHOOSE', 'ALREADY', 'NOT_OURS', 'KNOWN_NOT', 'OUT', 'BOOKED']),
-  ...{ reason: z.string(), named: z.string().nullable(), off: z.number() },
   /** Who paid it or what for, in the words of staff, instead of the bank's. */
   note: z.string(),
   customer: z.object({ id: Id, name: z.string() }).nullable(),

@@ -11,6 +11,8 @@ export type Cells = [line: number, cells: string[]][];
 const isHead = (cells: string[]): boolean =>
   cells.length > 2 && cells.some((cell) => /^(\w{1,12} )?(date|jour|day)( .{0,20})?$/i.test(cell.trim()));
 
+const cut = (cell: string) => (cell.length > 1000 ? `${cell.slice(0, 1000)}…` : cell);
+
 /** Rows with their lines, heads first, or what stands in their place; a thread parts them. @throws 422 for no table, or a long one */
 export const cellsOfFile = async (name: string, content: Buffer): Promise<Cells> => {
   const bytes = async function* () {
@@ -23,7 +25,6 @@ export const cellsOfFile = async (name: string, content: Buffer): Promise<Cells>
     for await (const { line, cells } of readTable(source, undefined, finder)) {
       if (rows.length > staffLimits.bankRowsMax) throw refused(bankMessages.tooManyRows());
       // The database stores no U+0000. What is cut is no amount.
-      const cut = (cell: string) => (cell.length > 1000 ? `${cell.slice(0, 1000)}…` : cell);
       const texts = cells.map((cell) => cut(cell).replaceAll('\0', ' ').toWellFormed());
       rows.push([line, texts.slice(0, staffLimits.bankColumnsMax)]);
     }

@@ -41,13 +41,22 @@ import { useAct } from '../../../parts/use-act.ts';
 import styles from './receivables.module.css';
 
 const views: Readonly<Record<BankLine['state'], string>> = {
-  ...{ SURE: 'Sure', LIKELY: 'Likely', CHOOSE: 'Choose', ALREADY: 'Already in', BOOKED: 'Booked', OUT: 'Went out' },
-  ...{ NOT_OURS: 'Not ours', KNOWN_NOT: 'Not ours' },
+  SURE: 'Sure',
+  LIKELY: 'Likely',
+  CHOOSE: 'Choose',
+  ALREADY: 'Already in',
+  NOT_OURS: 'Not ours',
+  KNOWN_NOT: 'Not ours',
+  BOOKED: 'Booked',
+  OUT: 'Went out',
 };
+const isOpen = ({ state }: BankLine) => state !== 'BOOKED' && state !== 'OUT';
 const sumOf = (lines: readonly BankLine[]) =>
   formatDollars(centsToDollars(lines.reduce((sum, { amount }) => sum + dollarsToCents(amount), 0)));
 const nameOf = ({ text, amount }: BankLine) => `${text}, ${formatDollars(amount)}`;
 type Asked = { asks: NonNullable<ReadBankAnswer['asks']>; body: ReadBankFile };
+
+const cell = cellColumn<BankLine>;
 
 /** A file of the bank, what we think of its lines, and booking those that are ticked. */
 export const BankPage = () => {
@@ -65,7 +74,6 @@ export const BankPage = () => {
   const { act, busy, problems } = useAct();
   const { file, files = [] } = data ?? {};
   const lines = file?.lines ?? [];
-  const isOpen = ({ state }: BankLine) => state !== 'BOOKED' && state !== 'OUT';
   const isTicked = (line: BankLine) =>
     isOpen(line) && line.customer !== null && (ticked[line.id] ?? line.state === 'SURE');
   const ready = lines.filter(isTicked).slice(0, staffLimits.bankLinesMax);
@@ -83,7 +91,8 @@ export const BankPage = () => {
   };
   const book = async () => {
     const wishes = ready.map(({ id, customer, pays }) => ({
-      ...{ id, customerId: customer?.id ?? 0 },
+      id,
+      customerId: customer?.id ?? 0,
       allocations: pays.map(({ invoiceId, version, amount }) => ({ invoiceId, version, amount })),
     }));
     const { lines: done } = await api.staffBookBankLines({ body: { methodId, lines: wishes } });
@@ -99,15 +108,11 @@ export const BankPage = () => {
   };
   const whyNot = ready.length === 0 ? 'No line is ticked.' : methodId === 0 ? 'Choose how it was paid.' : null;
   const columns = [
-    cellColumn<BankLine>('day', 'Date', { compact: 'second' }, ({ day }) => (
-      <span className={record.whole}>{day}</span>
-    )),
-    cellColumn<BankLine>('text', 'The bank says', { compact: 'first' }, ({ text }) => text),
-    cellColumn<BankLine>('amount', 'Amount', { align: 'end', compact: 'firstEnd' }, ({ amount }) =>
-      formatDollars(amount),
-    ),
-    cellColumn<BankLine>('state', 'We think', { compact: 'secondEnd' }, ({ state }) => views[state]),
-    cellColumn<BankLine>('pays', 'It pays', { compact: 'below' }, ({ customer, pays }) => (
+    cell('day', 'Date', { compact: 'second' }, ({ day }) => <span className={record.whole}>{day}</span>),
+    cell('text', 'The bank says', { compact: 'first' }, ({ text }) => text),
+    cell('amount', 'Amount', { align: 'end', compact: 'firstEnd' }, ({ amount }) => formatDollars(amount)),
+    cell('state', 'We think', { compact: 'secondEnd' }, ({ state }) => views[state]),
+    cell('pays', 'It pays', { compact: 'below' }, ({ customer, pays }) => (
       <>
         {customer && <TextLink to={staffLinks.receivable(customer.id)}>{customer.name}</TextLink>}
         {pays.map(({ invoiceId, code, amount, open }) => (
@@ -118,14 +123,14 @@ export const BankPage = () => {
         ))}
       </>
     )),
-    cellColumn<BankLine>(
+    cell(
       'why',
       'Why',
       { compact: 'below' },
       ({ id, reason, named, off }) =>
         told[id] ?? bankMessages.why(reason, named ?? bankMessages.amountAlone(), formatDollars(off)),
     ),
-    cellColumn<BankLine>(
+    cell(
       'book',
       'Book',
       { compact: 'below' },
@@ -163,10 +168,7 @@ export const BankPage = () => {
         name="Bank"
         busy={busy}
         actions={[
-          action(`Book ${ready.length}, ${sumOf(ready)}`, capability(whyNot), () => act(book), {
-            primary: true,
-            shortcut: 'b',
-          }),
+          action(`Book ${ready.length}, ${sumOf(ready)}`, capability(whyNot), () => act(book), { primary: true }),
         ]}
       >
         <TextLink to={staffLinks.receivables()}>Receivables</TextLink>
@@ -248,21 +250,15 @@ const SayDialog = ({ line, send, ...rest }: SayProps) => {
   );
 };
 
-const kinds = [
-  'The day',
-  'What the bank says',
-  'Amount, below 0 what went out',
-  'What came in',
-  'What went out',
-  'Not needed',
-];
+const kinds = ['The day', 'What the bank says', 'Amount, below 0 what went out', 'Came in', 'Went out', 'Not needed'];
 type ColumnsProps = Asked & { send: (body: ReadBankFile) => Promise<void>; onClose: () => void };
 /** Asks what the columns of a file mean, and how its days are written. */
 const ColumnsDialog = ({ asks: { heads, examples, columns: guessed, days }, body, send, onClose }: ColumnsProps) => {
   const [columns, setColumns] = useState<readonly ColumnKind[]>(guessed);
-  const [first, setFirst] = useState('day');
+  const [first, setFirst] = useState('Day, month, year');
   const { act, ...form } = useAct();
-  const submit = () => act(() => send({ ...body, columns: [...columns], ...(days && { dayFirst: first === 'day' }) }));
+  const submit = () =>
+    act(() => send({ ...body, columns: [...columns], ...(days && { dayFirst: first.startsWith('Day') }) }));
   return (
     <FormDialog title="What are these columns?" action="Read the file" form={{ ...form, submit }} onClose={onClose}>
       <p className={record.quiet}>It is asked once for files with these heads.</p>
@@ -281,10 +277,7 @@ const ColumnsDialog = ({ asks: { heads, examples, columns: guessed, days }, body
         <Select
           label="Days are written"
           value={first}
-          options={[
-            { value: 'day', label: 'Day, month, year' },
-            { value: 'month', label: 'Month, day, year' },
-          ]}
+          options={['Day, month, year', 'Month, day, year'].map((label) => ({ value: label, label }))}
           onChange={setFirst}
         />
       )}

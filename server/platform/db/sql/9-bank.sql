@@ -96,7 +96,10 @@ $$;
 create or replace function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamptz, by_whom text)
   returns jsonb language plpgsql as $$
 declare
-  found_heads text[] := array(select bank_text(c, 100) from jsonb_array_elements_text(cells -> 0 -> 1) c);
+  -- Equal ones are told apart.
+  found_heads text[] := array(
+    select bank_text(c, 100) || case when row_number() over (partition by bank_text(c, 100) order by at) > 1 then ' ' || at else '' end
+    from jsonb_array_elements_text(cells -> 0 -> 1) with ordinality h (c, at) order by at);
   known bank_file;
   kinds text[];
   first_day boolean;
