@@ -18,13 +18,14 @@ import { addReceipt } from './receipts.ts';
 /* What customers paid by the files of the bank; reading rows and what they mean are functions of platform/db/sql/9-bank.sql. */
 
 type Read = Omit<ReadBankFile, 'file'> & { cells: Cells; by: Actor };
+const whys = { OTHER: bankMessages.columnsOther, COLUMNS: bankMessages.columnsNeeded, EMPTY: bankMessages.noRows };
 /** Keeps the lines of a file that no other file had, or says what is asked first. @throws 422 for what cannot be read */
 const readFile = inTransaction<Read, ReadBankAnswer>(async (trx, { name, cells, columns, dayFirst, by }, now) => {
   const at = now();
-  const read = await valueOf<ReadBankAnswer & { refused?: 'OTHER' | 'COLUMNS' }>(trx)`select read_bank_file(
+  const read = await valueOf<ReadBankAnswer & { refused?: keyof typeof whys }>(trx)`select read_bank_file(
     ${name}, ${JSON.stringify(cells)}::jsonb, ${columns ?? null}::text[], ${dayFirst ?? null}::boolean, ${at}, ${by.actor})`;
   const { file = null, asks = null, refused: why, ...counts } = read;
-  if (why) throw refused(why === 'OTHER' ? bankMessages.columnsOther() : bankMessages.columnsNeeded());
+  if (why) throw refused(whys[why]());
   const after = { name, ...counts };
   if (file !== null) await addAudit(trx, { ...by, at, action: 'bank.read', entityId: theShop, after });
   return { file, asks };

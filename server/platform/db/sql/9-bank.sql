@@ -92,14 +92,14 @@ $$;
 -- Reads a file and keeps its lines. Those that another file brought are the same lines: of equal ones the first of one file is the
 -- first of another.
 -- cells: [row, [cells]], the heads first; said_kinds, said_first: what was asked for, or null.
--- Answers {refused}, or {asks: {heads, examples, columns, days}}, or {file, lines, new, unreadable}.
+-- Answers {refused}: OTHER columns than were said, no COLUMNS that make a line, or EMPTY; or {asks: {heads, examples, columns, days}}, or {file, lines, new, unreadable}.
 create or replace function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamptz, by_whom text)
   returns jsonb language plpgsql as $$
 declare
   -- Equal ones are told apart.
   found_heads text[] := array(
-    select bank_text(c, 100) || case when row_number() over (partition by bank_text(c, 100) order by at) > 1 then ' ' || at else '' end
-    from jsonb_array_elements_text(cells -> 0 -> 1) with ordinality h (c, at) order by at);
+    select bank_text(c, 100) || case when row_number() over (partition by bank_text(c, 100) order by n) > 1 then ' ' || n else '' end
+    from jsonb_array_elements_text(cells -> 0 -> 1) with ordinality h (c, n) order by n);
   known bank_file;
   kinds text[];
   first_day boolean;
@@ -117,6 +117,7 @@ begin
     cells := cells - 0;
   end if;
   select * into known from bank_file f where f.heads = found_heads order by f.id desc limit 1;
+  if cells = '[]' then return '{"refused": "EMPTY"}'; end if;
   kinds := coalesce(said_kinds, known.column_kinds, array(select coalesce(bank_column(h), 'NOTHING') from unnest(found_heads) h));
   if cardinality(kinds) <> cardinality(found_heads) then return '{"refused": "OTHER"}'; end if;
   select coalesce(bool_or(p.one > 12), false) as a_day, coalesce(bool_or(p.two > 12), false) as a_month, coalesce(bool_or(p.one <> p.two), false) as differs
@@ -173,9 +174,12 @@ with line as (
 ), word as materialized (
   -- Words, and two that stand side by side: "INV 1001" is INV-1001.
   select distinct w.id, k.key
-  from (select l.id, string_to_array(trim(l.words), ' ') as words from free l) w
-  cross join lateral generate_subscripts(w.words, 1) at
-  cross join lateral (values (w.words[at]), (w.words[at] || w.words[at + 1]), (w.words[at] || w.words[at + 1] || w.words[at + 2])) k (key)
+  from (
+    select l.id, t.word, lead(t.word) over next as second, lead(t.word, 2) over next as third
+    from free l cross join lateral regexp_split_to_table(trim(l.words), ' ') with ordinality t (word, n)
+    window next as (partition by l.id order by t.n)
+  ) w
+  cross join lateral (values (w.word), (w.word || w.second), (w.word || w.second || w.third)) k (key)
   where length(k.key) >= 4
 ), span as (
   select min(l.day) - 7 as since, max(l.day) + 7 as until from free l
@@ -226,11 +230,12 @@ with line as (
   where strpos(l.words, ' ' || n.name || ' ') > 0 or n.name ~ '^\S+ \S+ ' and strpos(l.words, ' ' || substring(n.name from '^\S+ \S+ ')) > 0
   union
   select l.id, b.customer_id, null, null, 1, b.day
-  from free l cross join lateral (
-    select min(r.customer_id) as customer_id, max(e.day) as day
+  from free l join (
+    select e.letters, min(r.customer_id) as customer_id, max(e.day) as day
     from bank_line e join receipt r on r.id = e.receipt_id and r.voided_at is null
-    where e.letters = l.letters and length(l.letters) >= 8 and l.note = ''
-    having count(distinct r.customer_id) = 1) b
+    where length(e.letters) >= 8 group by e.letters having count(distinct r.customer_id) = 1
+  ) b on b.letters = l.letters
+  where l.note = ''
 ), found as (
   select e.line_id, e.customer_id, max(e.weight) as weight, array_agg(e.invoice_id) filter (where e.invoice_id is not null) as invoices,
     string_agg(distinct e.named, ', ' order by e.named) filter (where e.weight = 2) as numbers,
@@ -287,7 +292,7 @@ select l.id, l.file_row, l.day, l.text, l.note, l.amount_cents / 100.0, t.state,
 from line l left join best b on b.line_id = l.id
 cross join lateral (select case
   when l.booked then 'BOOKED' when l.amount_cents <= 0 then 'OUT' when l.not_ours then 'NOT_OURS'
-  when b.line_id is null and length(l.letters) >= 4 and exists (select from bank_line e where e.letters = l.letters and e.not_ours) then 'KNOWN_NOT'
+  when b.line_id is null and length(l.letters) >= 4 and l.letters in (select e.letters from bank_line e where e.not_ours) then 'KNOWN_NOT'
   when b.line_id is null or b.equals > 1 then 'CHOOSE' when b.already then 'ALREADY' when b.weight = 0 then 'CHOOSE'
   when b.weight = 2 and (b.fit = 'NAMED' or b.fit <> 'NONE' and b.invoices is null) then 'SURE' else 'LIKELY' end as state) t
 left join customer k on k.id = case when l.booked then l.booked_of when b.equals = 1 then b.customer_id end
