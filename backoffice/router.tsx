@@ -29,6 +29,7 @@ const screens: RouteObject[] = [
   screen(staffRoutes.invoices, () => import('./pages/orders/invoices/invoices.tsx'), 'InvoicesPage', [
     screen(staffRoutes.invoice, () => import('./pages/orders/invoices/invoice.tsx'), 'InvoicePage'),
   ]),
+  screen(staffRoutes.bank, () => import('./pages/orders/receivables/bank.tsx'), 'BankPage'),
   screen(staffRoutes.receivables, () => import('./pages/orders/receivables/receivables.tsx'), 'ReceivablesPage', [
     screen(staffRoutes.receivable, () => import('./pages/orders/receivables/receivable.tsx'), 'ReceivablePage'),
   ]),

@@ -44,6 +44,7 @@ import { staffQuoteCalls } from './buying/staff-quotes.ts';
 import { staffReturnCalls } from './orders/staff-returns.ts';
 import { staffPackingCalls } from './orders/staff-packing.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
+import { staffBankCalls } from './orders/staff-bank.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
@@ -253,6 +254,7 @@ export const staffCalls = {
   ...staffOrderCalls,
   ...staffInvoiceCalls,
   ...staffPackingCalls,
+  ...staffBankCalls,
   ...staffReceivableCalls,
   ...staffReturnCalls,
   ...staffQuoteCalls,

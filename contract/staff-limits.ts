@@ -62,6 +62,11 @@ export const staffLimits = {
   papersMax,
   /** Customers who are sent statements or reminders at once. */
   lettersMax: 200,
+  /** Of a file of the bank, its columns and its rows, and lines of it that are booked in one call. */
+  bankBytesMax: 1024 * 1024,
+  bankColumnsMax: 100,
+  bankRowsMax: 2000,
+  bankLinesMax: 100,
   shippingStepsMax: 20,
   holidaysMax: 400,
   /** These three together keep the sum of a purchase an exact number. */

@@ -17,6 +17,7 @@ export const staffRoutes = {
   invoices: '/invoices/',
   invoice: '/invoices/:id/',
   receivables: '/receivables/',
+  bank: '/receivables/bank/',
   receivable: '/receivables/:id/',
   returns: '/returns/',
   return: '/returns/:id/',

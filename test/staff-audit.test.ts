@@ -105,6 +105,16 @@ const paid = async () =>
     params: { id: await invoice() },
     body: { version: 1, amount: 11.3, methodId: 2, paidOn: '2026-06-15' },
   });
+let bankTexts = 0;
+const bankFile = () => {
+  bankTexts += 1;
+  const file = Buffer.from(`Date,Description,Amount\n2026-06-15,Text ${bankTexts},5\n`).toString('base64');
+  return { name: 'june.csv', file };
+};
+const bankLine = async () => {
+  await seen().staffReadBankFile({ body: bankFile() });
+  return (await seen().staffBank({ query: {} })).file?.lines[0]?.id ?? 0;
+};
 const receipt = () => ({ requestKey: randomUUID(), amount: 5, methodId: 2, paidOn: '2026-06-15', allocations: [] });
 const received = async (): Promise<number> =>
   (await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() })).receipts[0]?.id ?? 0;
@@ -827,6 +837,12 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const span = { from: '2026-06-01', to: '2026-06-30' };
     return { isNew: true, body: { ids: [buyer.id], kind: 'STATEMENT', ...span, requestKey: randomUUID() } };
   },
+  staffReadBankFile: async () => ({ isNew: true, body: bankFile() }),
+  staffBookBankLines: async () => {
+    const lines = [{ id: await bankLine(), customerId: buyer.id, allocations: [] }];
+    return { isNew: true, body: { methodId: 2, lines } };
+  },
+  staffSetBankLine: async () => ({ params: { id: await bankLine() }, body: { notOurs: true, note: '' } }),
   staffAddReceipt: async () => ({ isNew: true, params: { id: buyer.id }, body: receipt() }),
   staffPutCredit: async () => {
     const invoiceId = await invoice();
@@ -1135,6 +1151,9 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffTakeSecondFactor: 'once',
   staffAddAccount: 'adds',
   staffAddReceipt: 'once',
+  staffReadBankFile: 'adds',
+  staffBookBankLines: 'in each line',
+  staffSetBankLine: 'once',
   staffSendLetters: 'once',
   staffPutCredit: 'in each line',
   staffRefundReceipt: 'once',

@@ -69,6 +69,12 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     by: ['job back-up', 'command backups'],
     in: ['server/operations/backups/schedule/bring-back.ts', 'server/operations/backups/schedule/keep-before.ts'],
   },
+  bank_file: { by: ['staffReadBankFile'], in: ['server/platform/db/sql/9-bank.sql'] },
+  bank_file_line: { by: ['staffReadBankFile'], in: ['server/platform/db/sql/9-bank.sql'] },
+  bank_line: {
+    by: ['staffReadBankFile', 'staffBookBankLines', 'staffSetBankLine'],
+    in: ['server/platform/db/sql/9-bank.sql', 'server/orders/receivables/bank.ts'],
+  },
   best_value: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   cart: {
     by: ['addToCart', 'updateShipping', 'updatePayment', 'applyCoupon'],

@@ -9,6 +9,7 @@ import { staffReturnHandlers } from '#server/orders/returns/staff-routes.ts';
 import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
 import { staffPickHandlers } from '#server/orders/papers/pick-work.ts';
+import { staffBankHandlers } from '#server/orders/receivables/bank.ts';
 import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
@@ -46,6 +47,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffCheckoutHandlers,
   ...staffInvoiceHandlers,
   ...staffPickHandlers,
+  ...staffBankHandlers,
   ...staffReceivableHandlers,
   ...staffReturnHandlers,
   ...staffQuoteHandlers,

@@ -63,6 +63,7 @@ const descriptions: Readonly<Record<string, string>> = {
   from: 'The first day by the shop’s clock, YYYY-MM-DD.',
   to: 'The last day by the shop’s clock, YYYY-MM-DD.',
   weeks: 'For how many weeks is bought: 2, 4, 6, 8 or 12.',
+  file: 'The id of a file of the bank.',
   report: 'Which report, such as sales.',
   sku: 'The SKU of a part, for a report about one.',
   rackId: 'The id of a rack of the location.',

@@ -44,6 +44,7 @@ import * as returns from '#contract/orders/returns.ts';
 import * as staffFind from '#contract/operations/staff-find.ts';
 import * as staffRegistration from '#contract/people/staff-registration.ts';
 import * as statements from '#contract/orders/statements.ts';
+import * as staffBank from '#contract/orders/staff-bank.ts';
 import * as staffReceivables from '#contract/orders/staff-receivables.ts';
 import * as staffReturns from '#contract/orders/staff-returns.ts';
 import * as staffPurchases from '#contract/stock/staff-purchases.ts';
@@ -119,6 +120,7 @@ const modules = [
   returns,
   staffFind,
   staffRegistration,
+  staffBank,
   staffReceivables,
   statements,
   staffReturns,

@@ -12,6 +12,7 @@ type First = FirstOf<AuditAction>;
 /** What is changed by actions whose name does not begin with it. */
 const others: Readonly<Record<Exclude<First, AuditEntity>, AuditEntity>> = {
   attributes: 'attribute',
+  bank: 'shop',
   brands: 'brand',
   demo: 'shop',
   export: 'shop',

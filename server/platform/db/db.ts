@@ -97,8 +97,8 @@ export const insertRows = async <T extends keyof DB>(
   await insert.values(rows as Columns | Columns[]).execute();
 };
 
-/** A change in one transaction: all of it is done, or nothing. Its callers bring the database and their clock. */
+/** A change in one transaction, or in that of its caller: all of it is done, or nothing. Its callers bring the database and their clock. */
 export const inTransaction =
   <Given, Answer = void>(work: (trx: Trx, given: Given, now: () => Date) => Promise<Answer>) =>
   ({ db, now }: { db: Db; now: () => Date }, given: Given): Promise<Answer> =>
-    db.transaction().execute((trx) => work(trx, given, now));
+    db.isTransaction ? work(db as Trx, given, now) : db.transaction().execute((trx) => work(trx, given, now));

@@ -222,6 +222,48 @@ create table backup_run (
   constraint backup_run_pkey PRIMARY KEY (id)
 );
 
+create table bank_file (
+  id integer generated always as identity not null,
+  name text not null,
+  heads text[] not null,
+  column_kinds text[] not null,
+  day_first boolean,
+  unreadable jsonb not null,
+  lines_new integer not null,
+  read_at timestamp with time zone not null,
+  read_by text not null,
+  constraint bank_file_check CHECK ((cardinality(column_kinds) = cardinality(heads))),
+  constraint bank_file_pkey PRIMARY KEY (id)
+);
+
+create table bank_file_line (
+  file_id integer not null,
+  file_row integer not null,
+  line_id integer not null,
+  constraint bank_file_line_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_file(id),
+  constraint bank_file_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id),
+  constraint bank_file_line_pkey PRIMARY KEY (file_id, file_row)
+);
+CREATE INDEX bank_file_line_line_id_idx ON public.bank_file_line USING btree (line_id);
+
+create table bank_line (
+  id integer generated always as identity not null,
+  day date not null,
+  text text not null,
+  amount_cents bigint not null,
+  nth integer not null,
+  not_ours boolean default false not null,
+  note text default ''::text not null,
+  receipt_id integer,
+  letters text generated always as (regexp_replace(lower(text), '[^[:alpha:]]+'::text, ''::text, 'g'::text)) stored not null,
+  constraint bank_line_day_amount_cents_text_nth_key UNIQUE (day, amount_cents, text, nth),
+  constraint bank_line_nth_check CHECK ((nth > 0)),
+  constraint bank_line_pkey PRIMARY KEY (id),
+  constraint bank_line_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint bank_line_receipt_id_key UNIQUE (receipt_id)
+);
+CREATE INDEX bank_line_letters_idx ON public.bank_line USING btree (letters);
+
 create table best_value (
   variant_id integer not null,
   constraint best_value_pkey PRIMARY KEY (variant_id),
@@ -2724,6 +2766,14 @@ create function add_to_cart(buyer integer, named integer, ids text, quantities t
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
 create function available_of(s variant_stock) returns integer language sql immutable;
+create function bank_cents(typed text) returns bigint language plpgsql immutable;
+create function bank_column(head text) returns text language sql immutable;
+create function bank_day(typed text, is_day_first boolean) returns date language plpgsql immutable;
+create function bank_day_parts(typed text, OUT of_year integer, OUT one integer, OUT two integer, OUT either boolean) returns record language plpgsql immutable;
+create function bank_lines_of(of_file integer) returns TABLE(id integer, "row" integer, day date, text text, note text, amount numeric, state text, reason text, named text, off numeric, customer jsonb, pays jsonb) language sql stable;
+create function bank_of(wanted integer, most integer) returns jsonb language sql stable;
+create function bank_rows(cells jsonb, kinds text[], is_day_first boolean) returns TABLE(file_row integer, day date, text text, cents bigint, nth integer, reason text, told text) language sql immutable;
+create function bank_text(raw text, most integer) returns text language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
 create function bench_account(customer integer, today date) returns TABLE("openCents" bigint, "overdueCents" bigint, returns integer, watched integer) language sql stable;
 create function bench_phones(customer integer, parts_shown integer, offered integer) returns TABLE(id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json) language sql stable;
@@ -2820,6 +2870,7 @@ create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
+create function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamp with time zone, by_whom text) returns jsonb language plpgsql volatile;
 create function read_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text) returns json language plpgsql volatile;
 create function read_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;

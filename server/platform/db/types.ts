@@ -197,6 +197,36 @@ export interface BackupRun {
   try_failure: Generated<string>;
 }
 
+export interface BankFile {
+  column_kinds: string[];
+  day_first: boolean | null;
+  heads: string[];
+  id: Generated<number>;
+  lines_new: number;
+  name: string;
+  read_at: Timestamp;
+  read_by: string;
+  unreadable: Json;
+}
+
+export interface BankFileLine {
+  file_id: number;
+  file_row: number;
+  line_id: number;
+}
+
+export interface BankLine {
+  amount_cents: number;
+  day: string;
+  id: Generated<number>;
+  letters: Generated<string>;
+  not_ours: Generated<boolean>;
+  note: Generated<string>;
+  nth: number;
+  receipt_id: number | null;
+  text: string;
+}
+
 export interface BestValue {
   variant_id: number;
 }
@@ -1720,6 +1750,9 @@ export interface DB {
   attribute_value: AttributeValue;
   audit_log: AuditLog;
   backup_run: BackupRun;
+  bank_file: BankFile;
+  bank_file_line: BankFileLine;
+  bank_line: BankLine;
   best_value: BestValue;
   cart: Cart;
   cart_item: CartItem;

@@ -5,6 +5,8 @@ export type HeaderFinder = {
   matches: (cells: string[]) => boolean;
   /** Why no row is the header, given the first row. */
   refusal: (first: string[]) => OperatorError;
+  /** Whether rows may have more cells than the header, or fewer: who asks tells of them. */
+  anyLength?: true;
 };
 
 /** The first row is the header, whatever it says. */

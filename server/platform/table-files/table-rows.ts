@@ -42,7 +42,8 @@ export async function* readTable(
   for await (const { line, cells } of readInThread(source, told, limits)) {
     if (search.skips(cells)) continue;
     const header = search.header() ?? cells;
-    if (!isWorkbook && cells.length !== header.length) throw otherLength(source.path, line, cells, header);
+    if (!isWorkbook && !finder.anyLength && cells.length !== header.length)
+      throw otherLength(source.path, line, cells, header);
     // A sheet is as wide as its widest row; what stands right of the header has no name.
     yield { line, cells: isWorkbook ? Array.from({ length: header.length }, (_, at) => cells[at] ?? '') : cells };
   }

@@ -131,6 +131,7 @@ export const ReceivablesPage = () => {
       link={staffLinks.receivable}
       brief={brief}
     >
+      <TextLink to={staffLinks.bank()}>Book what customers paid from a file of the bank</TextLink>
       <LettersBar chosen={chosen} />
       {sums && (
         <dl className={styles.sums} aria-label="Sums">

@@ -1,0 +1,103 @@
+import type { Bank, BookBankLines, ReadBankAnswer, ReadBankFile, SetBankLine } from '#contract/orders/staff-bank.ts';
+import { isApiError } from '#contract/platform/api-error.ts';
+import type { EntityErrors } from '#contract/platform/envelope.ts';
+import { limits } from '#contract/limits.ts';
+import { staffLimits } from '#contract/staff-limits.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import * as bankMessages from '#messages/staff-bank.js';
+import type { DbAndClock } from '#server/context.ts';
+import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
+import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { type Db, execute, foundRow, inTransaction, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { notFound, notPossible, refused } from '#server/platform/failure/failure.ts';
+import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import { randomUUID } from 'node:crypto';
+import { type Cells, cellsOfFile } from './cells-of-file.ts';
+import { addReceipt } from './receipts.ts';
+
+/* What customers paid by the files of the bank; reading rows and what they mean are functions of platform/db/sql/9-bank.sql. */
+
+type Read = Omit<ReadBankFile, 'file'> & { cells: Cells; by: Actor };
+const whys = { OTHER: bankMessages.columnsOther, COLUMNS: bankMessages.columnsNeeded, EMPTY: bankMessages.noRows };
+/** Keeps the lines of a file that no other file had, or says what is asked first. @throws 422 for what cannot be read */
+const readFile = inTransaction<Read, ReadBankAnswer>(async (trx, { name, cells, columns, dayFirst, by }, now) => {
+  const at = now();
+  const read = await valueOf<ReadBankAnswer & { refused?: keyof typeof whys }>(trx)`select read_bank_file(
+    ${name}, ${JSON.stringify(cells)}::jsonb, ${columns ?? null}::text[], ${dayFirst ?? null}::boolean, ${at}, ${by.actor})`;
+  const { file = null, asks = null, refused: why, ...counts } = read;
+  if (why) throw refused(whys[why]());
+  const after = { name, ...counts };
+  if (file !== null) await addAudit(trx, { ...by, at, action: 'bank.read', entityId: theShop, after });
+  return { file, asks };
+});
+
+const kept = [
+  'day',
+  'text',
+  'amount_cents as cents',
+  'not_ours as notOurs',
+  'note',
+  'receipt_id as receiptId',
+] as const;
+/** Two who book one line take turns. @throws 404; 422 when it is booked */
+const lockLine = async (trx: Db, id: number) => {
+  const line = await trx.selectFrom('bank_line').select(kept).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!line) throw notFound(bankMessages.lineUnknown());
+  const receipt = await foundRow(trx)`select id from receipt where id = ${line.receiptId} and voided_at is null`;
+  if (receipt) throw notPossible(bankMessages.lineBooked());
+  return line;
+};
+
+const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (trx, { id, by, ...wish }, now) => {
+  const { notOurs, note } = await lockLine(trx, id);
+  const changed = changedFields({ notOurs, note }, { notOurs: wish.notOurs, note: wish.note });
+  if (!changed) return;
+  await updateRow(trx, 'bank_line', id, { not_ours: wish.notOurs, note: wish.note });
+  const after = { lineId: id, ...changed.after };
+  await addAudit(trx, { ...by, at: now(), action: 'bank.line', entityId: theShop, before: changed.before, after });
+});
+
+type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };
+/** Books a line as one receipt of its whole amount. @throws 422 as `addReceipt`, and for a line that is booked or went out */
+const bookLine = inTransaction<Wish>(async (trx, { id, customerId, ...wish }, now) => {
+  const { cents, day, text } = await lockLine(trx, id);
+  if (cents <= 0) throw notPossible(bankMessages.lineOut());
+  const requestKey = randomUUID();
+  const money = { amount: centsToDollars(cents), paidOn: day, reference: text.slice(0, limits.textMax).toWellFormed() };
+  await addReceipt({ db: trx, now }, { ...wish, ...money, id: customerId, requestKey });
+  await execute(trx)`update bank_line set not_ours = false,
+    receipt_id = (select id from receipt where request_key = ${requestKey}) where id = ${id}`;
+});
+
+const textsOf = (errors: EntityErrors): string[] =>
+  Object.values(errors).flatMap((inside) => (Array.isArray(inside) ? inside : textsOf(inside)));
+/** @throws what is no refusal */
+const whyRefused = (error: unknown): string => {
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return [...textsOf(error.body.entityErrors ?? {}), ...(error.body.globalErrors ?? [])].join(' ') || error.message;
+};
+
+/** Lines one after the other: what one is refused for holds no other up. */
+const bookLines = async (context: DbAndClock, { lines, ...wish }: BookBankLines & { by: Actor }) => {
+  const answers: { id: number; whyNot: string | null }[] = [];
+  for (const line of lines) {
+    const whyNot = await bookLine(context, { ...line, ...wish }).then(() => null, whyRefused);
+    answers.push({ id: line.id, whyNot });
+  }
+  return { lines: answers };
+};
+
+export const staffBankHandlers = {
+  staffBank: async ({ db }, { query }) => {
+    const bank = await valueOf<Bank | null>(db)`select (
+      select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax}))`;
+    if (!bank) throw notFound(bankMessages.fileUnknown());
+    return bank;
+  },
+  staffReadBankFile: async (context, { body: { file, ...body } }, viewer) => {
+    const cells = await cellsOfFile(body.name, Buffer.from(file, 'base64'));
+    return readFile(context, { ...body, cells, by: actorOf(viewer) });
+  },
+  staffBookBankLines: (context, { body }, viewer) => bookLines(context, { ...body, by: actorOf(viewer) }),
+  staffSetBankLine: changeOnly(setLine),
+} satisfies Partial<StaffHandlers>;
