@@ -87,7 +87,15 @@ test('300 parts are counted, and their status is the one of the catalogue', asyn
   expect(await count('variant_stock s where on_hand < 0')).toBe(0);
   expect(await count('variant_stock s where on_hand - aside > allocated and on_hand <= low_level')).toBeGreaterThan(3);
   const kinds = await rows<{ kind: string }>('select distinct kind::text as kind from stock_movement order by 1');
-  expect(kinds.map(({ kind }) => kind)).toEqual(['COUNT', 'DELIVERY', 'MOVE', 'ORDER', 'RETURN', 'SHIPMENT']);
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'COUNT',
+    'DELIVERY',
+    'MOVE',
+    'ORDER',
+    'RETURN',
+    'SENT_BACK',
+    'SHIPMENT',
+  ]);
   expect(await count(`stock_movement where reason like 'Stocktake%' and pieces <> 0`)).toBeGreaterThan(2);
   expect(await count('rack')).toBeGreaterThan(20);
   expect(await count('(select location_id from stock_place where on_hand > 0 group by 1) held')).toBe(3);

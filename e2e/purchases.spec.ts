@@ -29,14 +29,14 @@ test('pasted lines are bought with their freight, mailed, and sent back to the s
   await enter(staffLinks.purchases(), ['stock', 'prices', 'catalogue']);
   const begin = async (kind: string) => {
     await page.getByRole('button', { name: 'New purchase' }).click();
-    const asked = page.getByRole('dialog');
+    const asked = page.getByRole('dialog', { name: 'New purchase' });
     await asked.getByLabel('Kind').selectOption({ label: kind });
     await asked.getByLabel('Supplier', { exact: true }).selectOption({ label: name });
     await asked.getByRole('button', { name: 'Begin it' }).click();
   };
   await begin('Purchase');
   await expect(page.getByRole('heading', { level: 1, name: /^PO-/ })).toBeVisible();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog').filter({ has: page.locator('form') });
   await page.getByRole('button', { name: 'Paste lines' }).click();
   const box = dialog.getByLabel('SKU, UPC or supplier’s number, and pieces');
   await box.fill(`${one}\t10\n${parts[0]} 3\n${other}, 5`);
