@@ -95,6 +95,7 @@ export const auditActions = {
   'purchase.change': 'Changed a purchase',
   'purchase.order': 'Ordered a purchase',
   'purchase.cancel': 'Cancelled a purchase',
+  'purchase.return': 'Sent parts back to a supplier',
   'purchase.mail': 'Mailed a purchase to its supplier',
   'purchase.credit': 'Noted the credit of a return to a supplier',
   'purchase.receive': 'Booked in what came of a purchase',

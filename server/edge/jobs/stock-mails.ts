@@ -4,6 +4,7 @@ import { endStockWatch, lockStockWatch, stockWatchToMail } from '#server/stock/w
 import { backofficeUrl, staffLinks } from '#contract/staff-links.ts';
 import { feedMail } from '#server/shop/mails/letters/feed-run.ts';
 import { toldRun } from '#server/imports/feeds/told-run.ts';
+import { updateRow } from '#server/platform/db/db.ts';
 import { companyIn } from '#server/orders/papers/company.ts';
 import { purchasePaper } from '#server/orders/papers/purchase-paper.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
@@ -48,7 +49,8 @@ export const mailPurchase: Task<'mail-purchase'> = async (context, { purchaseId 
   if (email === '' || status === 'CANCELLED') return;
   const read = async () => ({ company: await companyIn(db, 'en'), data: { ...purchase, costs: true }, madeAt: now() });
   const pdf = await printApart('purchases', 'printPurchase', read);
-  await sendFromShop(context, key, { name: supplier, address: email }, 'purchase', (shop) =>
+  const isSent = await sendFromShop(context, key, { name: supplier, address: email }, 'purchase', (shop) =>
     withPaper(purchaseMail(shop, purchase), `${code}.pdf`, pdf),
   );
+  if (isSent) await updateRow(db, 'purchase', purchaseId, { mailed_at: now() });
 };

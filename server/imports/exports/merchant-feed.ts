@@ -54,8 +54,7 @@ const portion = (db: Db, after: number): Promise<Row[]> => rowsOf<Row>(db)`
     select v.id, (select id from price_list where code = 'DEFAULT') as "listId", v.product_id as "productId", v.variant_number as "variantNumber", v.sku, v.name, v.description, v.upc,
       v.stock_status as status, a.hash as picture, coalesce(${attributeCell('brand')}, '') as brand,
       coalesce(${attributeCell('grade')}, '') as grade, coalesce(${attributeCell('mpn')}, '') as mpn,
-      (select min(p.expected_on)::text from purchase p join purchase_line pl on pl.purchase_id = p.id
-        where pl.variant_id = v.id and p.status = 'ORDERED' and pl.received < pl.pieces) as "expectedOn",
+      (select min(c.expected_on)::text from coming_piece c where c.variant_id = v.id) as "expectedOn",
       exists (select from listing o where o.product_id = v.product_id and o.variant_id <> v.id) as "isOneOfMany"
     from listing l join variant v on v.id = l.variant_id
     join lateral (select a.hash from variant_asset va join asset a on a.id = va.asset_id

@@ -100,7 +100,7 @@ const moveWithin = async (
   await addAudit(trx, {
     ...by,
     at,
-    action: `purchase.${moves[status]}`,
+    action: facts.isReturn && status === 'ORDERED' ? 'purchase.return' : `purchase.${moves[status]}`,
     entityId: id,
     before: { status: row.status },
     after: { status },
@@ -120,7 +120,7 @@ export const sendPurchase = inTransaction<{ version: number } & OfPurchase>(asyn
   refuseUnless(purchaseCan.mail({ ...facts, email }));
   if (row.status === 'DRAFT') await moveWithin(trx, { ...wish, status: 'ORDERED' }, now);
   const at = now();
-  await updateRow(trx, 'purchase', id, { mailed_at: at, version: sql`version + 1` });
+  await updateRow(trx, 'purchase', id, { version: sql`version + 1` });
   await addJob(trx, 'mail-purchase', { purchaseId: id });
   await addAudit(trx, {
     ...by,
@@ -128,7 +128,7 @@ export const sendPurchase = inTransaction<{ version: number } & OfPurchase>(asyn
     action: 'purchase.mail',
     entityId: id,
     before: { mailedAt: row.mailed_at },
-    after: { mailedAt: at, email },
+    after: { email },
   });
 });
 
@@ -157,6 +157,7 @@ export const addPurchaseLine = inTransaction<z.output<typeof AddPurchaseLine> & 
   const variant = await variantOf(trx, purchase, wish.code);
   if (typeof variant === 'string') throw invalid({ code: [variant] });
   await addVariant(trx, purchase, wish, variant, now());
+  await showPurchased(trx, [variant.id]);
 });
 
 /** Many of them, all or none. @throws as above; 422 naming each line whose code is unknown */
@@ -172,6 +173,8 @@ export const addPurchaseLines = inTransaction<z.output<typeof AddPurchaseLines> 
     const line = wish.lines[index];
     if (line && typeof variant !== 'string') await addVariant(trx, purchase, { ...wish, ...line }, variant, now());
   }
+  // At the end and for all at once: stock is locked in the order of variants.
+  await showPurchased(trx, [...purchase.lines.keys()]);
 });
 
 type Added = { cost?: number | null | undefined };
@@ -230,6 +233,7 @@ export const changePurchaseLine = inTransaction<z.output<typeof ChangePurchaseLi
     await updateRow(trx, 'purchase_line', lineId, { pieces, cost_cents: costCents });
     const before = { pieces: line.pieces, costCents: line.cost_cents };
     await noteLine(trx, now(), wish, variant, before, { pieces, costCents });
+    await showPurchased(trx, [variant.id]);
   },
 );
 
@@ -240,6 +244,7 @@ export const removePurchaseLine = inTransaction<{ id: number; lineId: number; ve
     if (line.received > 0) throw notPossible(staffMessages.purchaseLineCame(String(line.received)));
     await trx.deleteFrom('purchase_line').where('id', '=', line.id).execute();
     await noteLine(trx, now(), wish, variant, { pieces: line.pieces, costCents: line.cost_cents }, null);
+    await showPurchased(trx, [variant.id]);
   },
 );
 
@@ -262,7 +267,7 @@ const lockLine = async (trx: Trx, id: number, version: number, lineId: number) =
   return { line, variant };
 };
 
-/** What every change of a line entails: the version, what arrives soon, the audit log. */
+/** What every change of a line entails: the version, the audit log; what arrives soon is told apart. */
 const noteLine = async (
   trx: Trx,
   at: Date,
@@ -273,7 +278,6 @@ const noteLine = async (
 ): Promise<void> => {
   const { sku } = variant;
   await updateRow(trx, 'purchase', id, { version: version + 1 });
-  await showPurchased(trx, [variant.id]);
   await addAudit(trx, {
     ...by,
     at,

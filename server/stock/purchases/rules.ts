@@ -12,8 +12,10 @@ const isClosed = ({ status }: PurchaseFacts): boolean => status === 'RECEIVED' |
 
 /** What can be done with a purchase now, and why not: the one rule of the screen and of the calls. */
 export const purchaseCan = {
-  correct: (facts: PurchaseFacts) => when(isClosed(facts) && staffMessages.purchaseClosed()),
-  change: (facts: PurchaseFacts) => (isAway(facts) ? when(staffMessages.returnAway()) : purchaseCan.correct(facts)),
+  /** Bills for freight and duty come after the parts. */
+  correct: ({ status }: PurchaseFacts) => when(status === 'CANCELLED' && staffMessages.purchaseClosed()),
+  change: (facts: PurchaseFacts) =>
+    when(isAway(facts) ? staffMessages.returnAway() : isClosed(facts) && staffMessages.purchaseClosed()),
   order: (facts: PurchaseFacts) =>
     when(
       isClosed(facts)
@@ -41,7 +43,7 @@ export const purchaseCan = {
     return when(facts.scanned === 0 && facts.received === 0 && staffMessages.nothingScanned());
   },
   cancel: (facts: PurchaseFacts) =>
-    facts.received > 0 && !isClosed(facts) ? when(staffMessages.purchaseCameInPart()) : purchaseCan.correct(facts),
+    when(isClosed(facts) ? staffMessages.purchaseClosed() : facts.received > 0 && staffMessages.purchaseCameInPart()),
   /** @param email the supplier's address, "" for none */
   mail: (facts: PurchaseFacts & { email: string }) => {
     const order = purchaseCan.order({ ...facts, status: facts.status === 'ORDERED' ? 'DRAFT' : facts.status });

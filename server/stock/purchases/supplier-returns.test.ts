@@ -108,7 +108,7 @@ test('what goes back leaves the stock, first from where nothing is sold, is cred
   expect(credited.can.cancel.possible).toBe(false);
   expect(await refusal(move(credited, 'CANCELLED'))).toMatchObject({ status: 422 });
   expect((await auditOf(shop, 'purchase', away.id)).map(({ action }) => action)).toEqual(
-    expect.arrayContaining(['purchase.order', 'purchase.change', 'purchase.credit']),
+    expect.arrayContaining(['purchase.return', 'purchase.change', 'purchase.credit']),
   );
 });
 
@@ -182,6 +182,10 @@ test('freight and duty are shared by what the lines cost, and are in what stock 
       }>`select cents from cost_of(${await variantId(shop, sku)}, now() + interval '1 minute')`.execute(shop.context.db)
     ).rows[0]?.cents;
   expect([await costs('E'), await costs('F')]).toEqual([3300, 1100]);
+  // The bill for it may come later than the parts.
+  const { version: after } = await store.api.staffPurchase({ params: { id: draft.id } });
+  await store.api.staffChangePurchase({ params: { id: draft.id }, body: { version: after, ...head, extra: 80 } });
+  expect([await costs('E'), await costs('F')]).toEqual([3600, 1200]);
   // The supplier's own price is what the next purchase begins with.
   const { supplier_id: supplierId } = await shop.context.db
     .selectFrom('purchase')
@@ -222,7 +226,7 @@ test('a purchase is mailed to its supplier with its paper, and a draft is ordere
   const empty = await begin('ORDER', {}, supplierId);
   expect(await refusal(mail(empty))).toEqual({ status: 422, messages: [staffMessages.purchaseEmpty()] });
   const sent = await mail(draft);
-  expect(sent).toMatchObject({ status: { id: 'ORDERED' }, mailedAt: expect.any(String), email: 'parts@maple.example' });
+  expect(sent).toMatchObject({ status: { id: 'ORDERED' }, mailedAt: null, email: 'parts@maple.example' });
   const [one, other] = await Promise.allSettled([mail(sent), mail(sent)]);
   expect([one?.status, other?.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   const back = await mail(await begin('RETURN', { E: [1, 30] }, supplierId));
@@ -230,6 +234,9 @@ test('a purchase is mailed to its supplier with its paper, and a draft is ordere
   const gone = await mail(await begin('ORDER', { F: [1, 30] }, supplierId));
   await move(gone, 'CANCELLED');
   await runJobs(shop, settings);
+  const { mailedAt } = await store.api.staffPurchase({ params: { id: draft.id } });
+  expect(mailedAt).toEqual(expect.any(String));
+  expect((await store.api.staffPurchase({ params: { id: gone.id } })).mailedAt).toBeNull();
   const mails = server.mails.filter(({ recipients }) => recipients.includes('parts@maple.example'));
   expect(mails.map(({ headers }) => headers['subject'])).toEqual([
     expect.stringContaining(draft.code),

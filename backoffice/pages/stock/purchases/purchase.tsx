@@ -218,8 +218,16 @@ const Purchase = ({ record: purchase }: { record: StaffPurchase }) => {
         change={change}
         beside={<PrintLink href={printLink('purchase', [id])} label="Print" />}
         actions={[
-          action(isReturn && !isDraft ? 'It came back' : 'Cancel it', can.cancel, () => move('CANCELLED')),
-          action('Paste lines', can.change, () => ask('paste'), { asks: true }),
+          action(isReturn && !isDraft ? 'It came back' : 'Cancel it', can.cancel, () => move('CANCELLED'), {
+            ...(mailedAt && {
+              confirm: {
+                title: `Cancel ${code}?`,
+                action: 'Cancel it',
+                children: 'It was mailed: tell the supplier, too.',
+              },
+            }),
+          }),
+          can.change.possible && action('Paste lines', can.change, () => ask('paste'), { asks: true }),
           action('Change', can.correct, () => ask('head'), { asks: true }),
           action(mailedAt ? 'Mail again' : 'Mail to the supplier', can.mail, mail),
           isDraft

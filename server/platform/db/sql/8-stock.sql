@@ -380,8 +380,10 @@ create or replace function landed_cents(l purchase_line) returns integer languag
   select l.cost_cents + coalesce(round(case when of_all.cents > 0
     then p.extra_cents::numeric * l.cost_cents / of_all.cents else p.extra_cents::numeric / of_all.pieces end), 0)::integer
   from purchase p left join lateral (
-    select sum(o.pieces::bigint * o.cost_cents) as cents, sum(o.pieces) as pieces from purchase_line o
-    where o.purchase_id = p.id and o.cost_cents is not null) of_all on p.extra_cents > 0
+    -- Of what came, once no more is waited for.
+    select sum(done.pieces::bigint * o.cost_cents) as cents, nullif(sum(done.pieces), 0) as pieces from purchase_line o
+    cross join lateral (select case p.status when 'RECEIVED' then o.received else o.pieces end as pieces) done
+    where o.purchase_id = p.id and o.cost_cents is not null) of_all on p.extra_cents > 0 and not p.is_return
   where p.id = l.purchase_id
 $$;
 
