@@ -7,7 +7,7 @@ import type { CartItemRow } from '../cart/load-cart.ts';
 import { leftOutName } from '../cart/rules.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import type { Context } from '#server/context.ts';
-import { type Db, rowsOf } from '#server/platform/db/db.ts';
+import { type Db, foundRow, rowsOf, valueOf } from '#server/platform/db/db.ts';
 import { noSuchOrder } from '#server/orders/orders/own-order.ts';
 
 type Wish = { cartId: number; orderId: number; customerId: number; buyerId: number; now: Date };
@@ -36,33 +36,19 @@ export const reorder = (
     const cart = await answerCart(trx, cache, buyerId, now);
     // A line just removed from the cart may be among them: it is named once.
     const named = new Set(cart.removedVariants.map((one) => one.productVariantId));
-    const offered = items.filter(({ successor, variantId }) => successor && !named.has(variantId));
-    return {
-      ...cart,
-      removedItems: [...new Set([...cart.removedItems, ...leftOut])],
-      removedVariants: cart.removedVariants.concat(
-        offered.map((item) => ({ ...item, productVariantId: item.variantId })),
-      ),
-    };
+    const offered = items
+      .filter(({ successor, variantId }) => successor && !named.has(variantId))
+      .map((item) => ({ ...item, productVariantId: item.variantId }));
+    const removedItems = [...new Set([...cart.removedItems, ...leftOut])];
+    return { ...cart, removedItems, removedVariants: [...cart.removedVariants, ...offered] };
   });
 
 const refuseOther = async (trx: Db, customerId: number, orderId: number): Promise<void> => {
-  const own = await trx
-    .selectFrom('customer_order')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
+  const own = await foundRow(trx)`select from customer_order where id = ${orderId} and customer_id = ${customerId}`;
   if (!own) throw noSuchOrder();
 };
 
-type Item = Pick<CartItemRow, 'successor' | 'productId'> & {
-  variantId: number;
-  name: string;
-  available: boolean;
-  qty: number;
-  present: number;
-};
+type Item = Omit<CartItemRow, 'id' | 'sku' | 'variantNumber' | 'grams'> & { present: number };
 
 /** The order's items, one per variant, in order; `present` is the quantity already in the cart. */
 const orderedItems = (trx: Db, orderId: number, cartId: number): Promise<Item[]> => rowsOf<Item>(trx)`
@@ -74,11 +60,7 @@ const orderedItems = (trx: Db, orderId: number, cartId: number): Promise<Item[]>
     order by ordered.position`;
 
 const sortOut = async (trx: Db, cartId: number, items: Item[]): Promise<{ fitting: Item[]; leftOut: string[] }> => {
-  const { count } = await trx
-    .selectFrom('cart_item')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('cart_id', '=', cartId)
-    .executeTakeFirstOrThrow();
+  const count = await valueOf<number>(trx)`select count(*) from cart_item where cart_id = ${cartId}`;
   let room = limits.cartLinesMax - count;
   const fitting: Item[] = [];
   const leftOut: string[] = [];

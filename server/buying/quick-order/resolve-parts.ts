@@ -50,9 +50,8 @@ const resolveInTurns = async (
   const coded = mapOf(texts, await variantsByCode(source, texts));
   const called = (text: string) => own?.get(codeKey(text));
   const successors = new Map([...(await successorsTyped(context, texts, called))].filter(([, { takes }]) => takes));
-  const meant = (text: string) => called(text) ?? coded(text);
   const byCode = (text: string): readonly ListedVariant[] =>
-    successors.has(text) ? [successors.get(text)!] : meant(text);
+    successors.has(text) ? [successors.get(text)!] : (called(text) ?? coded(text));
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);

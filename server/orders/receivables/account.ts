@@ -2,7 +2,7 @@ import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 import { lettersTo } from './letters.ts';
@@ -11,16 +11,13 @@ import { receiptCan } from './rules.ts';
 /** What is still to be paid of an unpaid invoice `i`; as `dueCents`. */
 export const openCents = sql<number>`(i.total_cents - ${creditedCents} - ${paidCents})`;
 
-const openInvoices = (db: Db, customerId: number) =>
-  db
-    .selectFrom('invoice as i')
-    .select(['i.id', 'i.code', 'i.version', 'i.invoiced_at as invoicedAt', 'i.due_on as dueOn'])
-    .select(openCents.as('openCents'))
-    .where('i.customer_id', '=', customerId)
-    .where('i.status', '=', 'UNPAID')
-    .orderBy('i.due_on')
-    .orderBy('i.id')
-    .execute();
+type Open = Omit<ReceivableAccount['invoices'][number], 'invoiceDate' | 'open'> & {
+  invoicedAt: Date;
+  openCents: number;
+};
+const openInvoices = (db: Db, customerId: number) => rowsOf<Open>(db)`
+  select i.id, i.code, i.version, i.invoiced_at as "invoicedAt", i.due_on as "dueOn", ${openCents} as "openCents"
+  from invoice i where i.customer_id = ${customerId} and i.status = 'UNPAID' order by i.due_on, i.id`;
 
 const receiptsOf = (db: Db, customerId: number) =>
   db
@@ -45,19 +42,16 @@ const receiptsOf = (db: Db, customerId: number) =>
     .limit(staffLimits.historyMax)
     .execute();
 
+type Who = Pick<ReceivableAccount, 'id' | 'code' | 'name' | 'company' | 'netDays'> & {
+  limitCents: number | null;
+  onAccountCents: number;
+};
 /** What a customer owes, and the money that came in. @throws 404 */
 export const receivableAccount = async (db: Db, id: number, now: Date): Promise<ReceivableAccount> => {
-  const customer = await db
-    .selectFrom('customer as k')
-    .leftJoin('address as a', 'a.id', 'k.default_billing_address_id')
-    .select(['k.id', 'k.code', sql<string>`k.first_name || ' ' || k.last_name`.as('name'), 'a.company'])
-    .select(['k.net_days as netDays', 'k.credit_limit_cents as limitCents'])
-    .select(
-      sql<number>`(select coalesce(sum(r.on_account_cents), 0) from receipt r
-        where r.customer_id = k.id and r.on_account_cents > 0)::bigint`.as('onAccountCents'),
-    )
-    .where('k.id', '=', id)
-    .executeTakeFirst();
+  const customer = await foundRow<Who>(db)`
+    select k.id, k.code, k.first_name || ' ' || k.last_name as name, a.company, k.net_days as "netDays", k.credit_limit_cents as "limitCents",
+      (select coalesce(sum(r.on_account_cents), 0)::bigint from receipt r where r.customer_id = k.id and r.on_account_cents > 0) as "onAccountCents"
+    from customer k left join address a on a.id = k.default_billing_address_id where k.id = ${id}`;
   if (!customer) throw noSuchCustomer();
   const { limitCents, onAccountCents, ...who } = customer;
   const invoices = await openInvoices(db, id);

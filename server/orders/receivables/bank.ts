@@ -31,26 +31,18 @@ const readFile = inTransaction<Read, ReadBankAnswer>(async (trx, { name, cells, 
   return { file, asks };
 });
 
-const kept = [
-  'day',
-  'text',
-  'amount_cents as cents',
-  'not_ours as notOurs',
-  'note',
-  'receipt_id as receiptId',
-] as const;
 /** Two who book one line take turns. @throws 404; 422 when it is booked */
 const lockLine = async (trx: Db, id: number) => {
-  const line = await trx.selectFrom('bank_line').select(kept).where('id', '=', id).forUpdate().executeTakeFirst();
+  const line = await trx.selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!line) throw notFound(bankMessages.lineUnknown());
-  const receipt = await foundRow(trx)`select id from receipt where id = ${line.receiptId} and voided_at is null`;
+  const receipt = await foundRow(trx)`select id from receipt where id = ${line.receipt_id} and voided_at is null`;
   if (receipt) throw notPossible(bankMessages.lineBooked());
   return line;
 };
 
 const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (trx, { id, by, ...wish }, now) => {
-  const { notOurs, note } = await lockLine(trx, id);
-  const changed = changedFields({ notOurs, note }, { notOurs: wish.notOurs, note: wish.note });
+  const { not_ours: notOurs, note } = await lockLine(trx, id);
+  const changed = changedFields({ notOurs, note }, wish);
   if (!changed) return;
   await updateRow(trx, 'bank_line', id, { not_ours: wish.notOurs, note: wish.note });
   const after = { lineId: id, ...changed.after };
@@ -60,7 +52,7 @@ const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (tr
 type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };
 /** Books a line as one receipt of its whole amount. @throws 422 as `addReceipt`, and for a line that is booked or went out */
 const bookLine = inTransaction<Wish>(async (trx, { id, customerId, ...wish }, now) => {
-  const { cents, day, text } = await lockLine(trx, id);
+  const { amount_cents: cents, day, text } = await lockLine(trx, id);
   if (cents <= 0) throw notPossible(bankMessages.lineOut());
   const requestKey = randomUUID();
   const money = { amount: centsToDollars(cents), paidOn: day, reference: text.slice(0, limits.textMax).toWellFormed() };
@@ -89,8 +81,9 @@ const bookLines = async (context: DbAndClock, { lines, ...wish }: BookBankLines 
 
 export const staffBankHandlers = {
   staffBank: async ({ db }, { query }) => {
-    const bank = await valueOf<Bank | null>(db)`select (
-      select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax}))`;
+    const bank = await valueOf<Bank | null>(
+      db,
+    )`select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax})`;
     if (!bank) throw notFound(bankMessages.fileUnknown());
     return bank;
   },

@@ -3,7 +3,7 @@ import type { EntityErrors } from '#contract/platform/envelope.ts';
 import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import * as messages from '#messages/shop.js';
-import { type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRows, updateRow } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
@@ -56,14 +56,8 @@ export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
     }
     const status = settledStatus({ ...invoice, paidCents: invoice.paidCents + cents });
     const note = `Payment on ${invoice.code} (${used.join(', ')}, ${paidOn})`;
-    await recordAct(trx, {
-      orderId: invoice.orderId,
-      at,
-      by,
-      invoice: { id: invoice.id, status },
-      note,
-      amountCents: cents,
-    });
+    const act = { orderId: invoice.orderId, invoice: { id: invoice.id, status }, note, amountCents: cents };
+    await recordAct(trx, { ...act, at, by });
   }
   for (const { receiptId, leftCents } of sources)
     await updateRow(trx, 'receipt', receiptId, { on_account_cents: leftCents });
@@ -72,20 +66,14 @@ export const putOnInvoices = async (trx: Db, wish: Wish): Promise<string[]> => {
 
 const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['allocations']) => {
   const wanted = new Map(allocations.map((each) => [each.invoiceId, each]));
-  const found = await trx
-    .selectFrom('invoice')
-    .select('id')
-    .where('id', 'in', [0, ...wanted.keys()])
-    .where('customer_id', '=', customerId)
-    .orderBy('order_id')
-    .orderBy('id')
-    .execute();
-  const unknown = [...wanted.keys()].filter((id) => found.every((each) => each.id !== id));
+  const found = await columnOf<number>(trx)`
+    select id from invoice where id = any (${[...wanted.keys()]}) and customer_id = ${customerId} order by order_id, id`;
+  const unknown = [...wanted.keys()].filter((id) => !found.includes(id));
   if (unknown.length > 0)
     throw invalid({ allocations: Object.fromEntries(unknown.map((id) => [id, [staffMessages.invoiceUnknown()]])) });
   const errors: EntityErrors = {};
   const locked = [];
-  for (const { id } of found) {
+  for (const id of found) {
     const { version = 0, amount = 0 } = wanted.get(id) ?? {};
     const invoice = await lockInvoiceNow(trx, id);
     const cents = dollarsToCents(amount);
@@ -96,9 +84,7 @@ const lockAll = async (trx: Db, customerId: number, allocations: AddReceipt['all
   }
   if (Object.keys(errors).length === 0) return locked;
   const isStale = locked.some(({ invoice }) => invoice.version !== wanted.get(invoice.id)?.version);
-  throw invalid(
-    { allocations: errors },
-    isStale ? [messages.changedElsewhere()] : [],
-    isStale ? 'STALE_VERSION' : undefined,
-  );
+  throw isStale
+    ? invalid({ allocations: errors }, [messages.changedElsewhere()], 'STALE_VERSION')
+    : invalid({ allocations: errors });
 };

@@ -5,13 +5,22 @@ import { shopDay } from '#kernel/dates.ts';
 import { dollarsToCents, formatCents } from '#kernel/money.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, insertRow, inTransaction, sql, updateRow, columnOf } from '#server/platform/db/db.ts';
+import {
+  columnOf,
+  type Db,
+  foundRow,
+  insertRow,
+  inTransaction,
+  rowsOf,
+  sql,
+  updateRow,
+} from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { settledStatus } from '../invoices/rules.ts';
 import { recordAct } from '../orders/record-act.ts';
-import { putOnInvoices, sumOf } from './put-on-invoices.ts';
+import { putOnInvoices, type Source, sumOf } from './put-on-invoices.ts';
 import { receiptCan } from './rules.ts';
 
 /** `id`: of the customer. */
@@ -35,14 +44,10 @@ const act = <Wish extends Whose>(
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
 const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
-  const done = await trx
-    .selectFrom('receipt')
-    .select('customer_id as customerId')
-    .where('request_key', '=', requestKey)
-    .executeTakeFirst();
-  if (done && done.customerId !== customerId)
+  const [whose] = await columnOf<number>(trx)`select customer_id from receipt where request_key = ${requestKey}`;
+  if (whose !== undefined && whose !== customerId)
     throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
-  return done !== undefined;
+  return whose !== undefined;
 };
 
 /**
@@ -86,8 +91,8 @@ const insertReceipt = async (
 export const addReceipt = act<AddReceipt & Whose>('receipt.add', async (trx, { allocations, ...wish }, at) => {
   const { id: customerId, by, methodId, paidOn, reference } = wish;
   if (await isDone(trx, wish)) return null;
-  const there = trx.selectFrom('customer').select('id').where('id', '=', customerId).where('ended_at', 'is', null);
-  if (!(await there.forKeyShare().executeTakeFirst())) throw noSuchCustomer();
+  if (!(await foundRow(trx)`select from customer where id = ${customerId} and ended_at is null for key share`))
+    throw noSuchCustomer();
   const leftCents = dollarsToCents(wish.amount) - sumOf(allocations);
   const tooMuch = leftCents < 0 ? staffMessages.allocatedAtMost(formatCents(dollarsToCents(wish.amount))) : null;
   const { amountCents, ...made } = await insertReceipt(trx, wish, at, { tooMuch });
@@ -98,42 +103,30 @@ export const addReceipt = act<AddReceipt & Whose>('receipt.add', async (trx, { a
 
 /** Puts on invoices what is on account, the oldest money first. @throws 422 as `putOnInvoices`, and for more than there is */
 export const putCredit = act<PutCredit & Whose>('receipt.put', async (trx, { allocations, ...wish }, at) => {
-  const sources = await trx
-    .selectFrom('receipt as r')
-    .innerJoin('payment_method as m', 'm.id', 'r.payment_method_id')
-    .select(['r.id as receiptId', 'm.id as methodId', 'm.name as method', 'r.on_account_cents as leftCents'])
-    .where('r.customer_id', '=', wish.id)
-    .where('r.on_account_cents', '>', 0)
-    .orderBy('r.id')
-    .forUpdate('r')
-    .execute();
+  const sources = await rowsOf<Source>(trx)`
+    select r.id as "receiptId", m.id as "methodId", m.name as method, r.on_account_cents as "leftCents"
+    from receipt r join payment_method m on m.id = r.payment_method_id
+    where r.customer_id = ${wish.id} and r.on_account_cents > 0 order by r.id for update of r`;
   const left = sources.reduce((sum, { leftCents }) => sum + leftCents, 0);
   const amountCents = sumOf(allocations);
   if (amountCents > left) throw invalid({}, [staffMessages.onAccountAtMost(formatCents(left))]);
-  const invoices = await putOnInvoices(trx, {
-    ...wish,
-    customerId: wish.id,
-    allocations,
-    sources,
-    paidOn: shopDay(at),
-    at,
-  });
+  const put = { customerId: wish.id, allocations, sources, paidOn: shopDay(at), at };
+  const invoices = await putOnInvoices(trx, { ...wish, ...put });
   return { amountCents, onAccountCents: left - amountCents, invoices };
 });
 
+type Locked = Omit<Parameters<typeof receiptCan.void>[0], 'isRefunded'> & {
+  refundOf: number | null;
+  reference: string;
+};
 /** @throws 404 when the customer has no such receipt; 422 when that cannot be done with it */
 const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, can: keyof typeof receiptCan) => {
-  const found = await trx
-    .selectFrom('receipt as r')
-    .select(['r.amount_cents as amountCents', 'r.on_account_cents as onAccountCents', 'r.refund_of as refundOf'])
-    .select(['r.voided_at as voidedAt', 'r.reference'])
-    .where('r.id', '=', receiptId)
-    .where('r.customer_id', '=', customerId)
-    .forUpdate()
-    .executeTakeFirst();
+  const found = await foundRow<Locked>(trx)`
+    select amount_cents as "amountCents", on_account_cents as "onAccountCents", refund_of as "refundOf", voided_at as "voidedAt", reference
+    from receipt where id = ${receiptId} and customer_id = ${customerId} for update`;
   if (!found) throw notFound(staffMessages.receiptUnknown());
-  const { rows } = await sql`select from receipt where refund_of = ${receiptId} and voided_at is null`.execute(trx);
-  const { whyNot } = receiptCan[can]({ ...found, isRefunded: rows.length > 0 });
+  const refund = await foundRow(trx)`select from receipt where refund_of = ${receiptId} and voided_at is null`;
+  const { whyNot } = receiptCan[can]({ ...found, isRefunded: refund !== undefined });
   if (whyNot !== null) throw notPossible(whyNot);
   return found;
 };
@@ -177,15 +170,10 @@ const openAgain = async (trx: Db, receiptId: number, voided: Voided, by: Actor):
   const codes: string[] = [];
   for (const id of ids) {
     const invoice = await lockInvoiceNow(trx, id);
-    const taken = await trx
-      .updateTable('payment')
-      .set(voided)
-      .where('invoice_id', '=', id)
-      .where('receipt_id', '=', receiptId)
-      .where('voided_at', 'is', null)
-      .returning('amount_cents as cents')
-      .execute();
-    const amountCents = taken.reduce((sum, { cents }) => sum + cents, 0);
+    const taken = await columnOf<number>(trx)`
+      update payment set voided_at = ${voided.voided_at}, voided_by = ${voided.voided_by}, void_reason = ${voided.void_reason}
+      where invoice_id = ${id} and receipt_id = ${receiptId} and voided_at is null returning amount_cents`;
+    const amountCents = taken.reduce((sum, cents) => sum + cents, 0);
     const paidCents = invoice.paidCents - amountCents;
     if (paidCents < invoice.writtenOffCents) throw notPossible(staffMessages.voidBreaksRefundOf(invoice.code));
     const note = `Payment on ${invoice.code} taken back: ${voided.void_reason}`;

@@ -3,7 +3,7 @@ import * as staffMessages from '#messages/staff.js';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import type { Context } from '#server/context.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import { type Db, insertRow, rowsOf, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, insertRow, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { invalid } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
@@ -62,16 +62,9 @@ export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & {
         left.push({ id, code, name, whyNot: why });
         continue;
       }
-      const letterId = await insertRow(trx, 'account_letter', {
-        customer_id: id,
-        kind,
-        from_on: from,
-        to_on: to,
-        open_cents: open,
-        request_key: requestKey,
-        sent_at: at,
-        sent_by: by.actor,
-      });
+      const span = { from_on: from, to_on: to };
+      const given = { kind, ...span, request_key: requestKey, sent_at: at, sent_by: by.actor };
+      const letterId = await insertRow(trx, 'account_letter', { ...given, customer_id: id, open_cents: open });
       await addJob(trx, 'mail-account-letter', { letterId });
       const after = kind === 'REMINDER' ? { kind } : { kind, from, to };
       await addAudit(trx, { ...by, at, action: 'letter.send', entityId: id, after });
@@ -83,27 +76,14 @@ export const sendLetters = ({ db, now }: Given, { by, ...wish }: SendLetters & {
 /** To all who owe something, where the shop wants it so: once a month, however often it is run. */
 export const sendMonthlyStatements = async (context: Given): Promise<void> => {
   const { db, now } = context;
-  const { wanted } = await db.selectFrom('shop').select('monthly_statements as wanted').executeTakeFirstOrThrow();
-  if (!wanted) return;
+  if (!(await valueOf<boolean>(db)`select monthly_statements from shop`)) return;
   const span = monthOf(shopDay(now()), 1);
   const requestKey = `month to ${span.to}`;
-  const owing = await db
-    .selectFrom('invoice as i')
-    .innerJoin('customer as k', 'k.id', 'i.customer_id')
-    .select('k.id')
-    .distinct()
-    .where('i.status', '=', 'UNPAID')
-    .where('k.status', '=', 'ACTIVE')
-    .execute();
-  const ids = owing.map(({ id }) => id);
+  const ids = await columnOf<number>(db)`
+    select distinct k.id from invoice i join customer k on k.id = i.customer_id where i.status = 'UNPAID' and k.status = 'ACTIVE'`;
+  const letter = { kind: 'STATEMENT', ...span, requestKey, by: theClock } as const;
   for (let at = 0; at < ids.length; at += portion)
-    await sendLetters(context, {
-      ids: ids.slice(at, at + portion),
-      kind: 'STATEMENT',
-      ...span,
-      requestKey,
-      by: theClock,
-    });
+    await sendLetters(context, { ids: ids.slice(at, at + portion), ...letter });
 };
 const portion = 100;
 const theClock: Actor = { staffId: null, actor: 'schedule' };

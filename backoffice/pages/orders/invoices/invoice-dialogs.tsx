@@ -11,27 +11,26 @@ import { CheckField } from '#ui/check-field.tsx';
 import { WriteOff } from '#contract/orders/staff-receivables.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { returnReasons } from '#contract/orders/returns.ts';
 import { EnterReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { paymentName } from './payments.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MethodField } from '../../../forms/method-field.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import styles from '../../../parts/form.module.css';
 import { piecesLeft } from '../../../parts/left-to-credit.ts';
 import { type InvoiceDialogProps, type MoneyDialogProps, ShipmentDialog } from './shipment-dialog.tsx';
 import { asDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
-import { paymentMethodsQuery } from '../../../api/queries.ts';
 
 /** What a customer sends back: it is accepted by that, and leads to the return. */
 const ReturnDialog = ({ invoice, ...rest }: InvoiceDialogProps) => {
@@ -73,24 +72,8 @@ const ReturnDialog = ({ invoice, ...rest }: InvoiceDialogProps) => {
 };
 
 const kinds = {
-  payment: {
-    title: 'Payment of',
-    action: 'Enter payment',
-    can: 'pay',
-    day: 'Paid on',
-    open: 'is due',
-    call: api.staffAddPayment,
-    done: 'The payment was entered.',
-  },
-  refund: {
-    title: 'Refund of',
-    action: 'Enter refund',
-    can: 'refund',
-    day: 'Given back on',
-    open: 'can be given back',
-    call: api.staffAddRefund,
-    done: 'The refund was entered.',
-  },
+  payment: { name: 'Payment', can: 'pay', day: 'Paid on', open: 'is due', call: api.staffAddPayment },
+  refund: { name: 'Refund', can: 'refund', day: 'Given back on', open: 'can be given back', call: api.staffAddRefund },
 } as const;
 
 /** Settles what is left without money. */
@@ -115,24 +98,18 @@ const PaymentDialog = ({ kind, invoice, ...rest }: MoneyDialogProps & { kind: ke
   const { id, version, code, due, refundable, can } = invoice;
   const words = kinds[kind];
   const open = kind === 'refund' ? refundable : due;
-  const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const [today] = useState(() => shopDay(new Date()));
   const { field, dialog } = useDialogForm(rest, {
     schema: AddPayment,
     // No method is chosen yet: the list's empty entry.
     values: { version, amount: open, methodId: '' as unknown as number, paidOn: today },
     send: (body) => words.call({ params: { id }, body }),
-    done: words.done,
+    done: `The ${kind} was entered.`,
   });
   return (
-    <FormDialog title={`${words.title} ${code}`} action={words.action} whyNot={can[words.can].whyNot} {...dialog}>
+    <FormDialog title={`${words.name} of ${code}`} action={`Enter ${kind}`} whyNot={can[words.can].whyNot} {...dialog}>
       <DecimalField label="Amount" hint={`${formatDollars(open)} ${words.open}`} {...field('amount', asDollars)} />
-      <SelectField
-        label="Payment method"
-        placeholder="Choose a payment method"
-        options={named(methods)}
-        {...field('methodId', { setValueAs: Number })}
-      />
+      <MethodField {...field('methodId', { setValueAs: Number })} />
       <TextField label={words.day} type="date" {...field('paidOn')} />
     </FormDialog>
   );
@@ -166,7 +143,8 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
       return priced && <CreditDialog {...priced} />;
     case 'return':
       return <ReturnDialog {...dialog} />;
-    case 'takeBack':
+    case 'takeBack': {
+      const isVoided = priced?.invoice.payments.some((each) => each.id === asked.payment.id && each.voided);
       return (
         <ReasonDialog
           title={`Take back: ${paymentName(asked.payment)}`}
@@ -178,13 +156,10 @@ export const InvoiceDialogs = ({ asked, ...dialog }: InvoiceDialogProps & { aske
           }
           done="The entry was taken back."
           {...rest}
-          whyNot={
-            priced?.invoice.payments.some((p) => p.id === asked.payment.id && p.voided)
-              ? staffMessages.voidedAlready()
-              : null
-          }
+          whyNot={isVoided ? staffMessages.voidedAlready() : null}
         />
       );
+    }
     case 'cancel':
       return (
         <ReasonDialog

@@ -24,14 +24,15 @@ type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () =
 
 /** The pieces of a new invoice, all by default; the rest stays on back order. */
 const InvoiceDialog = ({ order, ...rest }: InvoiceDialogProps) => {
-  const { id, version, items } = order;
-  const open = items.filter(({ qtyOrdered, qtyInvoiced }) => qtyOrdered > qtyInvoiced);
+  const { id, version, code, can } = order;
+  const lines = order.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }));
+  const open = lines.filter(({ left }) => left > 0);
   const opening = { ...rest, onDone: useNewInvoice() };
   const { field, dialog } = useDialogForm(opening, {
     schema: CreateInvoice,
     values: {
       version,
-      lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyOrdered - line.qtyInvoiced])),
+      lines: Object.fromEntries(open.map((line) => [String(line.id), line.left])),
       // What was agreed goes onto the first invoice.
       shippingAmt: order.invoices.some(({ status }) => status.id !== 'CANCELLED') ? 0 : (order.shippingAmt ?? 0),
       notes: '',
@@ -39,18 +40,8 @@ const InvoiceDialog = ({ order, ...rest }: InvoiceDialogProps) => {
     send: (body) => api.staffCreateInvoice({ params: { id }, body }),
   });
   return (
-    <FormDialog
-      title={`Invoice of ${order.code}`}
-      action="Create invoice"
-      whyNot={order.can.invoice.whyNot}
-      {...dialog}
-    >
-      <PieceLines
-        lines={pieceInputs(
-          open.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })),
-          field,
-        )}
-      />
+    <FormDialog title={`Invoice of ${code}`} action="Create invoice" whyNot={can.invoice.whyNot} {...dialog}>
+      <PieceLines lines={pieceInputs(open, field)} />
       <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
       <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
     </FormDialog>
@@ -110,12 +101,8 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
   const close = () => setAsked(null);
   // An open dialog stays open, whatever the order's status is now.
   const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
-  const dialog = {
-    conflict: change.conflict,
-    onDone: change.settle,
-    whyNot: moves.find((each) => each.status.id === wished)?.whyNot,
-    onClose: close,
-  };
+  const whyNot = moves.find((each) => each.status.id === wished)?.whyNot;
+  const dialog = { conflict: change.conflict, onDone: change.settle, whyNot, onClose: close };
   const tick = (
     <CheckField checked={tell} onChange={({ target }) => setSilentAt(target.checked ? null : status.id)}>
       Tell the customer by e-mail

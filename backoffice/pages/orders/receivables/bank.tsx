@@ -18,7 +18,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
-import { named as options } from '#ui/select-field.tsx';
+import { listed, named as options } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,6 +57,7 @@ const nameOf = ({ text, amount }: BankLine) => `${text}, ${formatDollars(amount)
 type Asked = { asks: NonNullable<ReadBankAnswer['asks']>; body: ReadBankFile };
 
 const cell = cellColumn<BankLine>;
+const below = { compact: 'below' } as const;
 
 /** A file of the bank, what we think of its lines, and booking those that are ticked. */
 export const BankPage = () => {
@@ -104,6 +105,9 @@ export const BankPage = () => {
   };
   const say = async (id: number, body: SetBankLine) => {
     await api.staffSetBankLine({ params: { id }, body });
+    // What is thought of it now is another customer's, maybe: it is told, and ticked, anew.
+    setTold(({ [id]: _, ...others }) => others);
+    setTicked(({ [id]: _, ...others }) => others);
     await client.invalidateQueries();
   };
   const whyNot = ready.length === 0 ? 'No line is ticked.' : methodId === 0 ? 'Choose how it was paid.' : null;
@@ -112,7 +116,7 @@ export const BankPage = () => {
     cell('text', 'The bank says', { compact: 'first' }, ({ text }) => text),
     cell('amount', 'Amount', { align: 'end', compact: 'firstEnd' }, ({ amount }) => formatDollars(amount)),
     cell('state', 'We think', { compact: 'secondEnd' }, ({ state }) => views[state]),
-    cell('pays', 'It pays', { compact: 'below' }, ({ customer, pays }) => (
+    cell('pays', 'It pays', below, ({ customer, pays }) => (
       <>
         {customer && <TextLink to={staffLinks.receivable(customer.id)}>{customer.name}</TextLink>}
         {pays.map(({ invoiceId, code, amount, open }) => (
@@ -126,14 +130,14 @@ export const BankPage = () => {
     cell(
       'why',
       'Why',
-      { compact: 'below' },
+      below,
       ({ id, reason, named, off }) =>
         told[id] ?? bankMessages.why(reason, named ?? bankMessages.amountAlone(), formatDollars(off)),
     ),
     cell(
       'book',
       'Book',
-      { compact: 'below' },
+      below,
       (line) =>
         isOpen(line) && (
           <span className={styles.ways}>
@@ -147,9 +151,7 @@ export const BankPage = () => {
               />
             )}
             <DialogButton variant="text" label="Who paid?" aria-label={`Who paid? ${nameOf(line)}`}>
-              {(onClose) => (
-                <SayDialog line={line} onClose={onClose} onDone={() => undefined} send={(body) => say(line.id, body)} />
-              )}
+              {(onClose) => <SayDialog line={line} onClose={onClose} send={(body) => say(line.id, body)} />}
             </DialogButton>
             <Button
               variant="text"
@@ -231,16 +233,13 @@ export const BankPage = () => {
   );
 };
 
-type SayProps = { line: BankLine; send: (said: SetBankLine) => Promise<void>; onClose: () => void; onDone: () => void };
+type SayProps = { line: BankLine; send: (said: SetBankLine) => Promise<void>; onClose: () => void };
 /** Who paid a line, in words that are looked up as the bank's are. */
-const SayDialog = ({ line, send, ...rest }: SayProps) => {
-  const { field, dialog } = useDialogForm(rest, {
-    schema: SetBankLine,
-    values: { notOurs: false, note: line.note },
-    send,
-  });
+const SayDialog = ({ line, send, onClose }: SayProps) => {
+  const values = { notOurs: false, note: line.note };
+  const { field, dialog } = useDialogForm({ onClose, onDone: () => undefined }, { schema: SetBankLine, values, send });
   return (
-    <FormDialog title={`Who paid? ${nameOf(line)}`} action="Look it up" {...dialog} {...rest}>
+    <FormDialog title={`Who paid? ${nameOf(line)}`} action="Look it up" {...dialog}>
       <TextField
         label="Invoices, order, customer"
         hint="Numbers of invoices, an order or a customer, or the name of a company, instead of what the bank says."
@@ -277,7 +276,7 @@ const ColumnsDialog = ({ asks: { heads, examples, columns: guessed, days }, body
         <Select
           label="Days are written"
           value={first}
-          options={['Day, month, year', 'Month, day, year'].map((label) => ({ value: label, label }))}
+          options={listed(['Day, month, year', 'Month, day, year'])}
           onChange={setFirst}
         />
       )}

@@ -1,6 +1,5 @@
 import type { ReceivableRow, SendLetters, SentLetters } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
-import { shopDay } from '#kernel/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
@@ -11,7 +10,7 @@ import { newRequestKey } from '../../../forms/request-key.ts';
 import { type Chosen, ChosenBar } from '../../../parts/chosen.tsx';
 import { ConfirmButton } from '../../../parts/dialog-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
-import { spans } from '../../../views/spans.ts';
+import { useSpan } from '../../../views/use-span.ts';
 
 type Kind = SendLetters['kind'];
 const called: Readonly<Record<Kind, string>> = { STATEMENT: 'Statements', REMINDER: 'Reminders' };
@@ -55,10 +54,8 @@ export const LettersSent = ({ problems, sent }: Sent) => (
 
 /** Mails what the chosen customers owe. Who got none stays chosen. */
 export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
-  const [offered] = useState(() => spans(shopDay(new Date())));
-  const [days, setDays] = useState('Last month');
+  const { from, to, select } = useSpan('Last month');
   const { send, busy, ...told } = useLetters();
-  const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
   const ids = chosen.rows.map(({ id }) => id);
   const press = (kind: Kind, label: string, says: string) => (
     <ConfirmButton
@@ -79,13 +76,7 @@ export const LettersBar = ({ chosen }: { chosen: Chosen<ReceivableRow> }) => {
     <>
       <LettersSent {...told} />
       <ChosenBar chosen={chosen} most={staffLimits.lettersMax}>
-        <Select
-          label="Days"
-          quiet
-          value={days}
-          options={offered.map(({ label }) => ({ value: label, label }))}
-          onChange={setDays}
-        />
+        <Select quiet {...select} />
         {press(
           'STATEMENT',
           'Mail statements',

@@ -12,15 +12,14 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
-import { named, SelectField } from '#ui/select-field.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';
-import { paymentMethodsQuery } from '../../../api/queries.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { MethodField } from '../../../forms/method-field.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import record from '../../../parts/record.module.css';
 import { allocate, type Way } from './allocate.ts';
@@ -35,11 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-const ways: readonly (readonly [Way, string])[] = [
-  ['oldest', 'Oldest first'],
-  ['same', 'Same amount'],
-  ['hand', 'By hand'],
-];
+const ways: Readonly<Record<Way, string>> = { oldest: 'Oldest first', same: 'Same amount', hand: 'By hand' };
 
 /** What each invoice gets of an amount, proposed, or typed: the hook answers for any amount. */
 const useAllocation = (invoices: readonly OpenInvoice[]) => {
@@ -99,7 +94,7 @@ const columns: Column<Row>[] = [
 const Allocations = ({ invoices, allocation }: { invoices: readonly OpenInvoice[]; allocation: Allocation }) => (
   <>
     <fieldset className={styles.ways} aria-label="Goes to">
-      {ways.map(([way, label]) => (
+      {optionsOf(ways).map(({ value: way, label }) => (
         <Button
           key={way}
           variant={allocation.way === way ? 'primary' : 'plain'}
@@ -133,22 +128,14 @@ const useMoneyForm = (amount: number, send: (body: RefundReceipt) => Promise<voi
   return useCallForm({ schema: Typed, values, send });
 };
 
-const MoneyFields = ({ form, hint }: { form: ReturnType<typeof useMoneyForm>; hint?: string }) => {
-  const { data: methods = [] } = useQuery(paymentMethodsQuery);
-  return (
-    <>
-      <DecimalField label="Amount" hint={hint} {...form.field('amount', asDollars)} />
-      <SelectField
-        label="Payment method"
-        placeholder="Choose a payment method"
-        options={named(methods)}
-        {...form.field('methodId', { setValueAs: Number })}
-      />
-      <TextField label="Day" type="date" {...form.field('paidOn')} />
-      <TextField label="Reference" hint="The number of a cheque or transfer." optional {...form.field('reference')} />
-    </>
-  );
-};
+const MoneyFields = ({ form: { field }, hint }: { form: ReturnType<typeof useMoneyForm>; hint?: string }) => (
+  <>
+    <DecimalField label="Amount" hint={hint} {...field('amount', asDollars)} />
+    <MethodField {...field('methodId', { setValueAs: Number })} />
+    <TextField label="Day" type="date" {...field('paidOn')} />
+    <TextField label="Reference" hint="The number of a cheque or transfer." optional {...field('reference')} />
+  </>
+);
 
 /** Lets a refusal be known, and go on. */
 const telling = (onRefused: () => void) => (error: unknown) => {

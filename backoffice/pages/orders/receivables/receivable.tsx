@@ -44,6 +44,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const { keep } = useKept(receivableQuery(id), { anew: true });
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: 'pay' | 'put') => () => setAsked({ what });
   const onClose = () => setAsked(null);
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
@@ -59,12 +60,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         title={`${title} · Receivables`}
         busy={false}
         actions={[
-          action('Put on invoices', capability(whyNotPut), () => setAsked({ what: 'put' }), { asks: true }),
-          action('Take a payment', capability(null), () => setAsked({ what: 'pay' }), {
-            primary: true,
-            asks: true,
-            shortcut: 'p',
-          }),
+          action('Put on invoices', capability(whyNotPut), ask('put'), { asks: true }),
+          action('Take a payment', capability(null), ask('pay'), { primary: true, asks: true, shortcut: 'p' }),
         ]}
       >
         <CustomerLink id={id}>{code}</CustomerLink>

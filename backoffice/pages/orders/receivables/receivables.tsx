@@ -135,20 +135,14 @@ export const ReceivablesPage = () => {
       <LettersBar chosen={chosen} />
       {sums && (
         <dl className={styles.sums} aria-label="Sums">
-          {ageNames.map((age) => (
+          {[...ageNames, null].map((age) => (
             <div key={age}>
-              <dt>{ages[age].label}</dt>
+              <dt>{age ? ages[age].label : 'Owed in all'}</dt>
               <dd>
-                <InvoicesLink amount={sums[age]} age={age} today={today} />
+                <InvoicesLink amount={sums[age ?? 'open']} age={age} today={today} />
               </dd>
             </div>
           ))}
-          <div>
-            <dt>Owed in all</dt>
-            <dd>
-              <InvoicesLink amount={sums.open} age={null} today={today} />
-            </dd>
-          </div>
           <div>
             <dt>On account</dt>
             <dd>{formatDollars(sums.onAccount)}</dd>

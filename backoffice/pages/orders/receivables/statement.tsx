@@ -3,7 +3,7 @@ import { printLink } from '#contract/orders/print-links.ts';
 import { statementKinds } from '#contract/orders/statement-kinds.ts';
 import type { Statement as Said } from '#contract/orders/statements.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDateTime, shopDay } from '#kernel/dates.ts';
+import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { cellColumn, valueColumn } from '#ui/columns.tsx';
@@ -11,16 +11,15 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callQuery } from '../../../api/call-query.ts';
 import { figureColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { spans } from '../../../views/spans.ts';
+import { useSpan } from '../../../views/use-span.ts';
 import { LettersSent, useLetters } from './letters-bar.tsx';
 
-type Row = Said['entries'][number] & { id: number; charged: number | null; paid: number | null };
+type Row = Said['entries'][number] & { id: number };
 
 const columns: Column<Row>[] = [
   cellColumn('kind', 'Entry', { compact: 'first' }, ({ kind, code, invoiceId, method, reference }) => (
@@ -31,19 +30,14 @@ const columns: Column<Row>[] = [
     </>
   )),
   valueColumn('day', 'Date', { compact: 'second' }),
-  ...(['charged', 'paid'] as const).map((name) =>
-    figureColumn<Row>(name, name === 'charged' ? 'Charged' : 'Paid', {}, (row) =>
-      row[name] === null ? null : formatDollars(row[name]),
-    ),
-  ),
+  figureColumn('charged', 'Charged', {}, ({ amount }) => (amount > 0 ? formatDollars(amount) : null)),
+  figureColumn('paid', 'Paid', {}, ({ amount }) => (amount < 0 ? formatDollars(-amount) : null)),
   moneyColumn('balance', 'Balance', 'firstEnd'),
 ];
 
 /** The account over days, as its paper says it; printed, or mailed with what is open. */
 export const Statement = ({ account: { id, letters } }: { account: ReceivableAccount }) => {
-  const [offered] = useState(() => spans(shopDay(new Date())));
-  const [days, setDays] = useState(offered[0].label);
-  const { from, to } = offered.find(({ label }) => label === days) ?? offered[0];
+  const { from, to, select } = useSpan('This year');
   const { data, error, refetch } = useQuery(callQuery('staffStatement', { params: { id }, query: { from, to } }));
   const { send, busy, ...told } = useLetters();
   const press = (kind: SendLetters['kind'], label: string) => (
@@ -51,23 +45,13 @@ export const Statement = ({ account: { id, letters } }: { account: ReceivableAcc
       {label}
     </Button>
   );
-  const rows = data?.entries.map((entry, at) => ({
-    ...entry,
-    id: at,
-    charged: entry.amount > 0 ? entry.amount : null,
-    paid: entry.amount < 0 ? -entry.amount : null,
-  }));
+  const rows = data?.entries.map((entry, at) => ({ ...entry, id: at }));
   const [last] = letters;
   return (
     <section aria-label="Statement">
       <h2>Statement</h2>
       <div className={styles.actions}>
-        <Select
-          label="Days"
-          value={days}
-          options={offered.map(({ label }) => ({ value: label, label }))}
-          onChange={setDays}
-        />
+        <Select {...select} />
         <PrintLink href={`${printLink('statement', [id])}?from=${from}&to=${to}`} label="Print" />
         {press('STATEMENT', 'Mail the statement')}
         {press('REMINDER', 'Send a reminder')}
