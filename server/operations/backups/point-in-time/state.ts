@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Lsn } from './lsn.ts';
+import type { Lsn } from '#server/platform/db/lsn.ts';
 import { ifGone } from '#server/platform/process/if-gone.ts';
 
 /*

@@ -7,7 +7,7 @@ import type { OwnCluster } from '#server/platform/db/embedded.ts';
 import { clusterPaths } from '#server/platform/db/embedded/init-cluster.ts';
 import type { BaseHead } from './base-format.ts';
 import { type Base, baseName, type Line, unfinishedName } from './state.ts';
-import { parseLsn } from './lsn.ts';
+import { parseLsn } from '#server/platform/db/lsn.ts';
 import { ifGone } from '#server/platform/process/if-gone.ts';
 
 /** What a running PostgreSQL has for itself, and makes anew: directories whose content is left out, and files. */
