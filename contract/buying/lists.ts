@@ -2,7 +2,7 @@ import * as messages from '#messages/account-lists.js';
 import * as benchMessages from '#messages/bench.js';
 import * as shopMessages from '#messages/shop.js';
 import { z } from 'zod';
-import { Asset, Id, listAnswer, Successor, VariantCard } from '../catalogue/catalogue.ts';
+import { Id, listAnswer, Phone, Successor, VariantCard } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { required } from '../people/account.ts';
 import { customerCall, pathUrl } from '../platform/call.ts';
@@ -93,11 +93,7 @@ export const ChangeList = z.strictObject({
 });
 export type ChangeList = z.output<typeof ChangeList>;
 
-const BenchPhone = z.object({
-  id: Id,
-  name: z.string(),
-  url: z.string(),
-  asset: Asset.nullable(),
+const BenchPhone = Phone.pick({ id: true, name: true, url: true, asset: true }).extend({
   /** Model numbers, at most two. */
   models: z.array(z.string()),
   /** Number of variants that fit it. */

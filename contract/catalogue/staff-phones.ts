@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
-import { Asset, Id } from './catalogue.ts';
+import { Asset, Id, PhoneBrand } from './catalogue.ts';
 import { type FilterField } from '../platform/data-tables.ts';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
@@ -73,13 +73,7 @@ export const MergePhone = z.strictObject({ version: Version, intoId: Id });
 export type MergePhone = z.output<typeof MergePhone>;
 export const DeletePhone = z.strictObject({ version: Version });
 
-export const PhoneBrandRow = z.object({
-  id: Id,
-  name: z.string(),
-  url: z.string(),
-  asset: Asset.nullable(),
-  phones: z.int(),
-});
+export const PhoneBrandRow = PhoneBrand.omit({ count: true }).extend({ phones: z.int() });
 export type PhoneBrandRow = z.infer<typeof PhoneBrandRow>;
 const brands = z.array(PhoneBrandRow);
 const brandFields = { name: phoneName, url: addressEnd, pictureId: Id.nullable() };

@@ -31,15 +31,8 @@ export const invoiceFilters = {
 /** When an order is to be processed, by the cut-off in Toronto: on an earlier working day, today, later. */
 export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day' } as const;
 
-export const staffOrderFilters = {
-  ...orderFilters,
-  /** Numbers of the order and its invoices, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
-  search: { type: 'TEXT' },
-  age: { type: 'OPTION', options: orderAges },
-  /** Partly invoiced and still open: something is still to come. */
-  backOrder: { type: 'YESNO' },
-  customerCode: { type: 'TEXT' },
-  customerEmail: { type: 'TEXT' },
+/** What an order says; of an invoice, its order. */
+const ofTheOrder = {
   customerFirstName: { type: 'TEXT' },
   customerLastName: { type: 'TEXT' },
   /** Of the shipping address. */
@@ -49,6 +42,18 @@ export const staffOrderFilters = {
   /** Of one of its lines. */
   sku: { type: 'TEXT' },
   tracking: { type: 'TEXT' },
+} as const;
+
+export const staffOrderFilters = {
+  ...orderFilters,
+  /** Numbers of the order and its invoices, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
+  search: { type: 'TEXT' },
+  age: { type: 'OPTION', options: orderAges },
+  /** Partly invoiced and still open: something is still to come. */
+  backOrder: { type: 'YESNO' },
+  customerCode: { type: 'TEXT' },
+  customerEmail: { type: 'TEXT' },
+  ...ofTheOrder,
 } as const satisfies Record<string, FilterField>;
 
 export const staffInvoiceFilters = {
@@ -59,11 +64,5 @@ export const staffInvoiceFilters = {
   dueOn: { type: 'DATE' },
   orderCode: { type: 'TEXT' },
   customerCode: { type: 'TEXT' },
-  customerFirstName: { type: 'TEXT' },
-  customerLastName: { type: 'TEXT' },
-  company: { type: 'TEXT' },
-  poNumber: { type: 'TEXT' },
-  jobReference: { type: 'TEXT' },
-  sku: { type: 'TEXT' },
-  tracking: { type: 'TEXT' },
+  ...ofTheOrder,
 } as const satisfies Record<string, FilterField>;

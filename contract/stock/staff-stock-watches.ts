@@ -1,20 +1,14 @@
 import { z } from 'zod';
-import { type StockStatus, VariantCard } from '../catalogue/catalogue.ts';
+import { VariantCard } from '../catalogue/catalogue.ts';
+import { catalogueStock } from '../catalogue/fields.ts';
 import type { FilterField } from '../platform/data-tables.ts';
 
 /* What customers wait for ("Tell me"), as staff see it: one row a variant. */
 
-export const stockStatuses = {
-  IN_STOCK: 'In Stock',
-  OUT_OF_STOCK: 'Out of Stock',
-  ARRIVING_SOON: 'Arriving Soon',
-  UNKNOWN: 'Unknown',
-} as const satisfies Record<StockStatus, string>;
-
 export const stockWatchFilters = {
   name: { type: 'TEXT' },
   sku: { type: 'TEXT' },
-  stockStatus: { type: 'OPTION', options: stockStatuses },
+  stockStatus: { type: 'OPTION', options: catalogueStock },
   customers: { type: 'NUMBER' },
   since: { type: 'DATE' },
 } as const satisfies Record<string, FilterField>;

@@ -7,7 +7,7 @@ import { staffLimits } from '../staff-limits.ts';
 import { PlaceWish, StockPlace } from './staff-locations.ts';
 import { AuditEntry } from '../people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import { stockStatuses } from './staff-stock-watches.ts';
+import { catalogueStock } from '../catalogue/fields.ts';
 import { wholeFrom } from '../platform/typed.ts';
 
 /* Stock that is counted (docs/stock.md), as staff see and correct it: one row a variant, counted or not. */
@@ -30,7 +30,7 @@ export const stockFilters = {
   name: { type: 'TEXT' },
   sku: { type: 'TEXT' },
   rack: { type: 'TEXT' },
-  stockStatus: { type: 'OPTION', options: stockStatuses },
+  stockStatus: { type: 'OPTION', options: catalogueStock },
   counted: { type: 'YESNO' },
   low: { type: 'YESNO' },
   onHand: { type: 'NUMBER' },

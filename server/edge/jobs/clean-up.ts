@@ -10,6 +10,7 @@ import { placeMs } from '#server/platform/limits/known-places.ts';
 import { sessionLimits } from '#server/people/sessions/queries.ts';
 import { staffSessionLimits } from '#server/people/staff/queries.ts';
 import type { Task } from './task.ts';
+import { ifGone } from '#server/platform/process/if-gone.ts';
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** However young they are: a shop that runs without a mail server fills no disk. */
@@ -18,10 +19,7 @@ const keptFiles = 2000;
 /** Deletes the oldest of the mails that were written to files, for want of a mail server. Other files stay. */
 export const dropMailFiles = async (dataDir: string, now: Date): Promise<void> => {
   const directory = join(dataDir, 'mail');
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(directory).catch(ifGone([]));
   const files: { path: string; at: number }[] = [];
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const path = join(directory, name);

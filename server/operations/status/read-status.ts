@@ -1,3 +1,4 @@
+import type { ShopStatus } from '#contract/operations/staff-status.ts';
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
 import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
@@ -10,15 +11,6 @@ import { limits } from '#server/platform/limits/limits.ts';
 const shownBackups = 15;
 const shownChecks = 7;
 const dayMs = 24 * 60 * 60 * 1000;
-
-type DatabaseState = {
-  version: string;
-  bytes: number;
-  connections: number;
-  connectionsMax: number;
-  longestSeconds: number;
-  waitingForLocks: number;
-};
 
 /** What the owner sees of the server. Few queries, none of which grows with the shop. */
 export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>) => {
@@ -36,9 +28,8 @@ export const readStatus = async ({ db, config, now }: Pick<Context, 'db' | 'conf
 };
 export type StatusRecord = Awaited<ReturnType<typeof readStatus>>;
 
-const databaseState = async (db: Db): Promise<DatabaseState> => {
-  // Other databases' connections count: the limit is the server's.
-  return rowOf<DatabaseState>(db)`
+// Other databases' connections count: the limit is the server's.
+const databaseState = (db: Db) => rowOf<ShopStatus['database']>(db)`
     select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes,
       count(*) filter (where backend_type = 'client backend')::int as connections,
       current_setting('max_connections')::int as "connectionsMax",
@@ -46,7 +37,6 @@ const databaseState = async (db: Db): Promise<DatabaseState> => {
         filter (where datname = current_database() and backend_type = 'client backend'), 0)::float8 as "longestSeconds",
       count(*) filter (where datname = current_database() and wait_event_type = 'Lock')::int as "waitingForLocks"
     from pg_stat_activity`;
-};
 
 const freeBytes = async (directory: string): Promise<number> => {
   await mkdir(directory, { recursive: true });
@@ -55,9 +45,9 @@ const freeBytes = async (directory: string): Promise<number> => {
 };
 
 /** Counters are named by their limit and what they count, which is not shown: an address, an account. */
-const triesSince = async (db: Db, since: Date): Promise<{ what: string; tries: number; refused: number }[]> => {
+const triesSince = async (db: Db, since: Date) => {
   const known = Object.values(limits);
-  return rowsOf<{ what: string; tries: number; refused: number }>(db)`
+  return rowsOf<ShopStatus['tries'][number]>(db)`
     select l.name as what, sum(a.count)::int as tries, sum(greatest(a.count - l.tries, 0))::int as refused
     from unnest(${known.map(({ name }) => name)}::text[], ${known.map(({ tries }) => tries)}::int[]) as l (name, tries)
       join attempt a on starts_with(a.bucket, l.name || ' ')

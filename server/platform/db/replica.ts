@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { type Lsn, parseLsn } from './lsn.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import type { Connection, ReadPool } from './read-pool.ts';
 import { type ReplicaLag, replicaLag } from './replica-lag.ts';
@@ -21,9 +22,6 @@ const lookAgainMs = 5;
 const retryMs = 1000;
 const connectTimeoutMs = 1000;
 
-/** A place in the write-ahead log, in bytes. */
-type Place = bigint;
-
 /**
  * A streaming replica that answers reads in the primary's stead, and never with less than this process has heard of:
  * each announced change notes how far the primary had written by then, and a connection to the replica is used when it
@@ -34,10 +32,10 @@ export class Replica {
   readonly #primary: Pool;
   readonly #pools: Pool[] = [];
   /** How far each connection was seen to be; through one address there may be several replicas. */
-  readonly #seen = new WeakMap<PoolClient, Place>();
+  readonly #seen = new WeakMap<PoolClient, Lsn>();
   readonly #probe: Pool;
   /** How far a connection must be; undefined while the primary is asked. */
-  #needed: Place | undefined;
+  #needed: Lsn | undefined;
   #announced = 0;
   #usable = true;
   #retry: NodeJS.Timeout | undefined;
@@ -60,7 +58,7 @@ export class Replica {
   async #askPlace(announced: number): Promise<void> {
     const { rows } = await this.#primary.query<{ place: string }>('select pg_current_wal_insert_lsn() as place');
     // Not where more was announced meanwhile: that asks again.
-    if (this.#announced === announced) this.#needed = placeOf(rows[0]?.place);
+    if (this.#announced === announced) this.#needed = parseLsn(rows[0]?.place ?? '');
   }
 
   /** Connections to the replica, or, where it cannot answer, of the primary's pool, which its `end` closes. */
@@ -141,7 +139,7 @@ export class Replica {
     );
     // What was promoted, and is not the primary of this server, is a shop of its own.
     if (!rows[0]?.replica) throw new Error('it is no replica any more');
-    this.#seen.set(client, placeOf(rows[0].place));
+    this.#seen.set(client, parseLsn(rows[0].place ?? ''));
     // More may have been announced while it answered.
     return this.#has(client);
   }
@@ -203,12 +201,6 @@ export class Replica {
     else this.#tryLater();
   }
 }
-
-/** "16/B374D848": two halves of 32 bits. */
-const placeOf = (text: string | null | undefined): Place => {
-  const [high, low] = (text ?? '').split('/');
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
 
 /** The replica replays a change that a running query must not see. */
 const isConflict = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40001';

@@ -4,6 +4,7 @@ import type { Originals } from './store.ts';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ifGone } from '../process/if-gone.ts';
 
 /** A directory of this server, or one that it has mounted; made with the first picture. */
 const openDirectory = (url: URL): Originals => {
@@ -22,11 +23,7 @@ const openDirectory = (url: URL): Originals => {
         await rm(unfinished, { force: true });
       }
     },
-    get: (hash) =>
-      readFile(pathOf(hash)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
+    get: (hash) => readFile(pathOf(hash)).catch(ifGone(null)),
     remove: (hash) => rm(pathOf(hash), { force: true }),
   };
 };

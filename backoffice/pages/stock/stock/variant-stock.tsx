@@ -2,7 +2,7 @@ import { capability } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { ChangeStock, CountStock, MoveStock, type StaffStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { stockStatuses } from '#contract/stock/staff-stock-watches.ts';
+import { catalogueStock } from '#contract/catalogue/fields.ts';
 import { cellColumn, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -146,7 +146,7 @@ const MoveDialog = ({ stock, ...rest }: StockDialogProps) => {
 
 const whenOutOptions = (['OUT_OF_STOCK', 'ARRIVING_SOON'] as const).map((value) => ({
   value,
-  label: stockStatuses[value],
+  label: catalogueStock[value],
 }));
 
 /** When a counted variant is low, and what shoppers read when none is left. */
@@ -189,7 +189,7 @@ const VariantStock = ({ record: stock }: { record: StaffStock }) => {
     <>
       <RecordHead
         name={name}
-        status={{ id: stockStatus, name: stockStatuses[stockStatus] }}
+        status={{ id: stockStatus, name: catalogueStock[stockStatus] }}
         change={change}
         actions={[
           action('Low level', inLedger, () => ask('level'), { asks: true }),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Line, readLines } from './state.ts';
-import { segmentStart } from './lsn.ts';
+import { segmentStart } from '#server/platform/db/lsn.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** One can always go back so far, where the shop ran as long. */

@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import type { Base, KeepingState, Line, Piece } from './state.ts';
-import { type Lsn, lsnText, segmentName, segmentStart } from './lsn.ts';
+import { type Lsn, lsnText, segmentName, segmentStart } from '#server/platform/db/lsn.ts';
 
 /** How to go back to a moment: from which base, with which WAL. */
 export type Way = { line: Line; base: Base; pieces: Piece[]; until: Date };

@@ -15,7 +15,7 @@ import {
   readLine,
   unfinishedName,
 } from './state.ts';
-import { type Lsn, lsnText, parseLsn, segmentBytes, segmentName, segmentStart } from './lsn.ts';
+import { type Lsn, lsnText, parseLsn, segmentBytes, segmentName, segmentStart } from '#server/platform/db/lsn.ts';
 import { refuseFullDisk } from './room.ts';
 
 const compress = promisify(gzip);

@@ -5,7 +5,7 @@ import type { OwnCluster } from '#server/platform/db/embedded.ts';
 import { beginLine, continueLine, keepWal, LineBroken, slotOf, standingOf } from './keep-wal.ts';
 import { dropOld, keptDays } from './drop-old.ts';
 import { type KeepingState, type Line, readState, writeState } from './state.ts';
-import { segmentBytes } from './lsn.ts';
+import { segmentBytes } from '#server/platform/db/lsn.ts';
 import { refuseFullDisk } from './room.ts';
 import { writeBase } from './write-base.ts';
 

@@ -18,7 +18,7 @@ import { runningPostmaster, startPostmaster, stopPostmaster } from '#server/plat
 import { BackupReader } from '../file/read-backup.ts';
 import { BaseHead, DirectoriesLine, DoneLine, FileLine } from './base-format.ts';
 import type { Way } from './find-way.ts';
-import { segmentBytes, segmentName, segmentStart } from './lsn.ts';
+import { segmentBytes, segmentName, segmentStart } from '#server/platform/db/lsn.ts';
 
 const expand = promisify(gunzip);
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Lsn } from './lsn.ts';
+import type { Lsn } from '#server/platform/db/lsn.ts';
+import { ifGone } from '#server/platform/process/if-gone.ts';
 
 /*
  * BACKUP_DIR/moments holds lines: the WAL of one cluster without a gap, and copies of its files (bases) to begin from.
@@ -56,16 +57,10 @@ export const makeLinesDirectory = async (backupDir: string): Promise<string> => 
   return directory;
 };
 
-const ifThere = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  reading.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-
 /** A line as it lies on the disk; undefined where none was begun. */
 export const readLine = async (backupDir: string, id: string): Promise<Line | undefined> => {
   const directory = join(linesDirectory(backupDir), id);
-  const text = await ifThere(readFile(join(directory, lineFactsName), 'utf8'));
+  const text = await readFile(join(directory, lineFactsName), 'utf8').catch(ifGone(undefined));
   if (text === undefined) return undefined;
   const names = await readdir(directory);
   return {
@@ -79,7 +74,7 @@ export const readLine = async (backupDir: string, id: string): Promise<Line | un
 
 /** The directories of lines, begun or not. */
 const lineIds = async (backupDir: string): Promise<string[]> => {
-  const entries = (await ifThere(readdir(linesDirectory(backupDir), { withFileTypes: true }))) ?? [];
+  const entries = await readdir(linesDirectory(backupDir), { withFileTypes: true }).catch(ifGone([]));
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 

@@ -7,7 +7,8 @@ import type { OwnCluster } from '#server/platform/db/embedded.ts';
 import { clusterPaths } from '#server/platform/db/embedded/init-cluster.ts';
 import type { BaseHead } from './base-format.ts';
 import { type Base, baseName, type Line, unfinishedName } from './state.ts';
-import { parseLsn } from './lsn.ts';
+import { parseLsn } from '#server/platform/db/lsn.ts';
+import { ifGone } from '#server/platform/process/if-gone.ts';
 
 /** What a running PostgreSQL has for itself, and makes anew: directories whose content is left out, and files. */
 const emptied: ReadonlySet<string> = new Set([
@@ -77,6 +78,7 @@ export const writeBase = async ({ place, adminUrl }: OwnCluster, line: Line, sig
 const listData = async (data: string): Promise<{ directories: string[]; files: string[] }> => {
   const [directories, files]: [string[], string[]] = [[], []];
   const look = async (within: string): Promise<void> => {
+    // A table can be dropped meanwhile, as in copyFile; the WAL says so.
     const entries = await readdir(join(data, within), { withFileTypes: true }).catch(ifGone([]));
     for (const entry of entries) {
       const name = within === '' ? entry.name : `${within}/${entry.name}`;
@@ -90,14 +92,6 @@ const listData = async (data: string): Promise<{ directories: string[]; files: s
   await look('');
   return { directories, files };
 };
-
-/** A table can be dropped meanwhile; the WAL says so. */
-const ifGone =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead;
-    throw error;
-  };
 
 /** @returns how many bytes it has, which may grow while it is read */
 const copyFile = async (writer: SealedWriter, path: string, name: string): Promise<number> => {

@@ -7,6 +7,7 @@ import { OperatorError } from '../../process/operator-error.ts';
 import { freePort } from './free-port.ts';
 import { spawnAs } from './owner.ts';
 import type { Place } from './place.ts';
+import { ifGone } from '../../process/if-gone.ts';
 
 const run = promisify(execFile);
 
@@ -22,11 +23,7 @@ export const runningPostmaster = async (place: Place): Promise<Postmaster | unde
 
 const pidFile = ({ data }: Place): string => join(data, 'postmaster.pid');
 
-const readPidFile = (place: Place): Promise<string> =>
-  readFile(pidFile(place), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+const readPidFile = (place: Place): Promise<string> => readFile(pidFile(place), 'utf8').catch(ifGone(''));
 
 const isPostmasterOf = async (pid: number, data: string): Promise<boolean> => {
   if (process.platform === 'linux') {
