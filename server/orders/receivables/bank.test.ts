@@ -213,8 +213,11 @@ describe('a file', () => {
     expect(delay.percentile(99) / 1e6).toBeLessThan(60);
     for (const text of ['', '\n\n', 'Date,Description,Amount\n', '%PDF-1.4', '\u0000\u0000'])
       expect(await refusal(send(text || ' '))).toMatchObject({ status: 422 });
-    const big = desk.api.staffReadBankFile({ body: { name: 'x', file: 'A'.repeat(10 * 1024 * 1024) } });
-    expect((await refusal(big)).messages.join()).toContain(bankMessages.fileSize());
+    const ofLength = (length: number) =>
+      refusal(desk.api.staffReadBankFile({ body: { name: 'x', file: 'A'.repeat(length) } }));
+    const tooLong = 4 * Math.ceil(staffLimits.bankBytesMax / 3) + 4;
+    expect((await ofLength(tooLong)).messages.join()).toContain(bankMessages.fileSize());
+    expect(await ofLength(10 * 1024 * 1024)).toMatchObject({ status: 413 });
   });
 });
 

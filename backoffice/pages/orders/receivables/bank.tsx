@@ -69,8 +69,8 @@ export const BankPage = () => {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const [method, setMethod] = useState('');
   const [view, setView] = useState('All');
-  const [ticked, setTicked] = useState<Readonly<Record<number, boolean>>>({});
-  const [told, setTold] = useState<Readonly<Record<number, string>>>({});
+  const [ticked, setTicked] = useState<Readonly<Record<number, boolean | undefined>>>({});
+  const [told, setTold] = useState<Readonly<Record<number, string | undefined>>>({});
   const [asked, setAsked] = useState<Asked | null>(null);
   const { act, busy, problems } = useAct();
   const { file, files = [] } = data ?? {};
@@ -106,8 +106,8 @@ export const BankPage = () => {
   const say = async (id: number, body: SetBankLine) => {
     await api.staffSetBankLine({ params: { id }, body });
     // What is thought of it now is another customer's, maybe: it is told, and ticked, anew.
-    setTold(({ [id]: _, ...others }) => others);
-    setTicked(({ [id]: _, ...others }) => others);
+    setTold((all) => ({ ...all, [id]: undefined }));
+    setTicked((all) => ({ ...all, [id]: undefined }));
     await client.invalidateQueries();
   };
   const whyNot = ready.length === 0 ? 'No line is ticked.' : methodId === 0 ? 'Choose how it was paid.' : null;

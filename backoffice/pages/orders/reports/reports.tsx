@@ -14,7 +14,6 @@ import { buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
-import { listed } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -151,7 +150,7 @@ export const ReportsPage = () => {
           value={chosen?.label ?? ''}
           options={[
             ...(chosen ? [] : [{ value: '', label: 'As typed' }]),
-            ...listed(offered.map((each) => each.label)),
+            ...offered.map((each) => ({ value: each.label, label: each.label })),
           ]}
           onChange={(next) => {
             const found = offered.find((each) => each.label === next);
