@@ -1,4 +1,3 @@
-import type { Asset } from '#contract/catalogue/catalogue.ts';
 import type { Config, MenuNode } from '#contract/shop/content.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { links } from '#contract/links.ts';
@@ -10,20 +9,15 @@ export type MenuLink = { name: string; to: string; isNew?: true; children?: Menu
 export type TopMenuLink = Omit<MenuLink, 'children'> & { more?: true };
 
 /** The shell's data, from the configuration. */
-export type Shell = {
+export type Shell = Pick<
+  Config,
+  'shopName' | 'logo' | 'notice' | 'cutOff' | 'footerPages' | 'company' | 'languages'
+> & {
   menu: TopMenuLink[];
-  shopName: string;
-  logo: Asset | null;
-  notice: string;
   /** What it leads to, if anything. */
   noticeLink?: string;
-  /** HH:MM. */
-  cutOff: string;
   /** What the shop's clock is called, where it is not Toronto's. */
   clock?: string;
-  footerPages: Config['footerPages'];
-  company: Config['company'];
-  languages: Config['languages'];
   /** While the shop is away: the day of its return. */
   pausedUntil?: string;
 };

@@ -1,4 +1,9 @@
-import { type TextKind, translationFilters, type TranslationState } from '#contract/catalogue/staff-translations.ts';
+import {
+  type TextKind,
+  translationFilters,
+  type TranslationRow,
+  type TranslationState,
+} from '#contract/catalogue/staff-translations.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { textSettings } from '#contract/shop/sections/sections.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
@@ -7,14 +12,7 @@ import { WorkInTurns } from '#server/platform/limits/work-in-turns.ts';
 import { readNamer } from './kept-namer.ts';
 
 /** A text of the shop, and what it is in a language. */
-export type ShopText = {
-  id: number;
-  kind: TextKind;
-  source: string;
-  text: string;
-  byRule: string;
-  state: TranslationState;
-};
+export type ShopText = TranslationRow & { kind: TextKind; state: TranslationState };
 
 export const isHtml = (kind: TextKind): boolean => kind === 'DESCRIPTION' || kind === 'PAGE_BODY';
 

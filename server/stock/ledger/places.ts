@@ -1,4 +1,5 @@
-import type { PlaceWish, StockLocation } from '#contract/stock/staff-locations.ts';
+import type { z } from 'zod';
+import type { PlaceWish, StockLocation, StockPlace } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#messages/staff.js';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
@@ -7,13 +8,7 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { stockRows } from './stock-table.ts';
 
 export type Place = { locationId: number; rackId: number | null };
-type StockPlaceRecord = Place & {
-  location: string;
-  sells: boolean;
-  rack: string;
-  onHand: number;
-  allocated: number;
-};
+type StockPlaceRecord = Place & z.infer<typeof StockPlace>;
 
 /**
  * Where a counted variant lies, in the order in which orders take from its places. What is promised is taken from the

@@ -1,3 +1,4 @@
+import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { type Db, mapOf, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { hasBackOrder } from '#server/orders/orders/back-order.ts';
@@ -55,13 +56,7 @@ const openScans = (db: Db, id: number): Promise<OpenScan[]> => rowsOf<OpenScan>(
       where c.purchase_id = ${id} and ${isOpen}) latest
     where place <= ${staffLimits.historyMax} order by id desc`;
 
-type Waiting = {
-  id: number;
-  code: string;
-  placedAt: Date;
-  whole: boolean;
-  lines: { sku: string; pieces: number; of: number }[];
-};
+type Waiting = Omit<StaffReceiving['canGo'][number], 'placedAt'> & { placedAt: Date };
 
 /**
  * Open orders that waited for what was scanned and get some of it, oldest first; older orders are served before. What is
