@@ -842,6 +842,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const lines = [{ id: await bankLine(), customerId: buyer.id, allocations: [] }];
     return { isNew: true, body: { methodId: 2, lines } };
   },
+  staffForgetBankFile: async () => {
+    await bankLine();
+    const { files } = await seen().staffBank({});
+    return { params: { id: files[0]?.id } };
+  },
   staffSetBankLine: async () => ({ params: { id: await bankLine() }, body: { notOurs: true, note: '' } }),
   staffAddReceipt: async () => ({ isNew: true, params: { id: buyer.id }, body: receipt() }),
   staffPutCredit: async () => {
@@ -1153,6 +1158,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffAddReceipt: 'once',
   staffReadBankFile: 'adds',
   staffBookBankLines: 'in each line',
+  staffForgetBankFile: 'once',
   staffSetBankLine: 'once',
   staffSendLetters: 'once',
   staffPutCredit: 'in each line',

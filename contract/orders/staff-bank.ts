@@ -82,6 +82,11 @@ export const staffBankCalls = {
     body: ReadBankFile,
     response: ReadBankAnswer,
   }),
+  staffForgetBankFile: bankCall({
+    path: '/api/v1/staff/bank/file/:id/forget/',
+    summary: 'Forget a file that was read wrongly, with its lines that nothing was said of',
+    response: z.null(),
+  }),
   staffBookBankLines: bankCall({
     path: '/api/v1/staff/bank/book/',
     summary: 'Book lines of the bank as payments of customers, each by itself and once',

@@ -43,6 +43,7 @@ export const auditActions = {
   'receipt.put': 'Put what is on account on invoices',
   'receipt.refund': 'Gave back what was on account',
   'bank.read': 'Read a file of the bank',
+  'bank.forget': 'Forgot a file of the bank',
   'bank.line': 'Said whether a line of the bank is ours',
   'letter.send': 'Mailed a statement or a reminder',
   'receipt.void': 'Took a payment over several invoices back',

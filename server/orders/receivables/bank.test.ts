@@ -469,3 +469,25 @@ describe('booking', () => {
     expect(await two.account()).toMatchObject({ open: 10 });
   });
 });
+
+test('a file that was read wrongly is forgotten with what its columns mean; what was booked or said of it stays', async () => {
+  const { id: customerId } = await signedInCustomer(shop);
+  const text = '2026-05-01,EFT A,10.00\n2026-05-02,EFT B,20.00\n2026-05-03,EFT C,30.00\n2026-05-04,EFT D,40.00\n';
+  const file = `Quand,Qui,Combien\n${text}`;
+  const columns: ColumnKind[] = ['DAY', 'TEXT', 'AMOUNT'];
+  const wrong = await read(file, { columns });
+  const [a, b, c, d] = wrong.lines;
+  await desk.api.staffBookBankLines({ body: { methodId: 2, lines: [{ id: a!.id, customerId, allocations: [] }] } });
+  await desk.api.staffSetBankLine({ params: { id: b!.id }, body: { notOurs: true, note: '' } });
+  // The last line is in another file, too.
+  await read(csv('2026-05-04,EFT D,40.00'));
+  await desk.api.staffForgetBankFile({ params: { id: wrong.id } });
+  expect((await refusal(desk.api.staffForgetBankFile({ params: { id: wrong.id } }))).status).toBe(404);
+  const { rows } = await sql<{ id: number }>`select id from bank_line order by id`.execute(shop.context.db);
+  expect(rows.map(({ id }) => id)).toEqual([a!.id, b!.id, d!.id]);
+  expect(c).toBeDefined();
+  // It is asked again; the lines that stayed are not taken twice.
+  expect((await send(file)).asks).not.toBeNull();
+  expect(brief(await read(file, { columns }))).toHaveLength(4);
+  expect((await seen()).linesNew).toBe(1);
+});

@@ -49,6 +49,19 @@ const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (tr
   await addAudit(trx, { ...by, at: now(), action: 'bank.line', entityId: theShop, before: changed.before, after });
 });
 
+const forgetFile = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
+  const name = await valueOf<string | null>(trx)`select forget_bank_file(${id})`;
+  if (name === null) throw notFound(bankMessages.fileUnknown());
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'bank.forget',
+    entityId: theShop,
+    before: { name },
+    after: { name: null },
+  });
+});
+
 type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };
 /** Books a line as one receipt of its whole amount. @throws 422 as `addReceipt`, and for a line that is booked or went out */
 const bookLine = inTransaction<Wish>(async (trx, { id, customerId, ...wish }, now) => {
@@ -92,5 +105,6 @@ export const staffBankHandlers = {
     return readFile(context, { ...body, cells, by: actorOf(viewer) });
   },
   staffBookBankLines: (context, { body }, viewer) => bookLines(context, { ...body, by: actorOf(viewer) }),
+  staffForgetBankFile: changeOnly(forgetFile),
   staffSetBankLine: changeOnly(setLine),
 } satisfies Partial<StaffHandlers>;

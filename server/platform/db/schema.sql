@@ -241,7 +241,7 @@ create table bank_file_line (
   file_row integer not null,
   line_id integer not null,
   constraint bank_file_line_file_id_fkey FOREIGN KEY (file_id) REFERENCES bank_file(id),
-  constraint bank_file_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id),
+  constraint bank_file_line_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id) ON DELETE CASCADE,
   constraint bank_file_line_pkey PRIMARY KEY (file_id, file_row)
 );
 CREATE INDEX bank_file_line_line_id_idx ON public.bank_file_line USING btree (line_id);
@@ -2805,6 +2805,7 @@ create function folded_letters(raw text) returns text language plpgsql immutable
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
+create function forget_bank_file(of_file integer) returns text language plpgsql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function hold_customers(customers integer[]) returns void language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;

@@ -103,6 +103,11 @@ export const BankPage = () => {
     notify('Bank', `Booked: ${done.length - not.length}, not booked: ${not.length}.`);
     await client.invalidateQueries();
   };
+  const forget = async (id: number) => {
+    await api.staffForgetBankFile({ params: { id } });
+    setAddress({});
+    await client.invalidateQueries();
+  };
   const say = async (id: number, body: SetBankLine) => {
     await api.staffSetBankLine({ params: { id }, body });
     // What is thought of it now is another customer's, maybe: it is told, and ticked, anew.
@@ -118,9 +123,13 @@ export const BankPage = () => {
     cell('state', 'We think', { compact: 'secondEnd' }, ({ state }) => views[state]),
     cell('pays', 'It pays', below, ({ customer, pays }) => (
       <>
-        {customer && <TextLink to={staffLinks.receivable(customer.id)}>{customer.name}</TextLink>}
+        {customer && (
+          <div className={styles.paid}>
+            <TextLink to={staffLinks.receivable(customer.id)}>{customer.name}</TextLink>
+          </div>
+        )}
         {pays.map(({ invoiceId, code, amount, open }) => (
-          <div key={invoiceId}>
+          <div key={invoiceId} className={styles.paid}>
             <TextLink to={staffLinks.invoice(invoiceId)}>{code}</TextLink>
             {` ${formatDollars(amount)}${amount < open ? ` of ${formatDollars(open)}` : ''}`}
           </div>
@@ -170,6 +179,15 @@ export const BankPage = () => {
         name="Bank"
         busy={busy}
         actions={[
+          file &&
+            action('Forget this file', capability(null), () => act(() => forget(file.id)), {
+              confirm: {
+                title: 'Forget this file?',
+                action: 'Forget it',
+                children:
+                  'Its lines that are not booked go with it, and what its columns mean. Read it again as it is meant.',
+              },
+            }),
           action(`Book ${ready.length}, ${sumOf(ready)}`, capability(whyNot), () => act(book), { primary: true }),
         ]}
       >
@@ -214,7 +232,7 @@ export const BankPage = () => {
             </Notice>
           )}
           <fieldset className={styles.ways} aria-label="Lines">
-            {['All', ...new Set(Object.values(views))].map((name) => (
+            {['All', ...new Set(lines.map(({ state }) => views[state]))].map((name) => (
               <Button
                 key={name}
                 variant={view === name ? 'primary' : 'plain'}

@@ -34,7 +34,7 @@ create index on bank_line (letters);
 create table bank_file_line (
   file_id integer not null references bank_file,
   file_row integer not null,
-  line_id integer not null references bank_line,
+  line_id integer not null references bank_line on delete cascade,
   primary key (file_id, file_row)
 );
 create index on bank_file_line (line_id);

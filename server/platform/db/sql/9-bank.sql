@@ -317,3 +317,16 @@ create or replace function bank_of(wanted integer, most integer) returns jsonb l
   from (select coalesce(wanted, max(n.id)) as id from bank_file n) t
   where wanted is null or exists (select from bank_file n where n.id = wanted)
 $$;
+
+-- Forgets a file that was read wrongly: what its columns mean, and its lines that no other file has and nothing was said of.
+create or replace function forget_bank_file(of_file integer) returns text language plpgsql as $$
+declare
+  called text;
+begin
+  delete from bank_line l where not l.not_ours and l.note = '' and l.receipt_id is null
+    and l.id in (select p.line_id from bank_file_line p where p.file_id = of_file)
+    and not exists (select from bank_file_line p where p.line_id = l.id and p.file_id <> of_file);
+  delete from bank_file_line where file_id = of_file;
+  delete from bank_file where id = of_file returning name into called;
+  return called;
+end $$;
