@@ -208,8 +208,7 @@ describe('a file', () => {
     expect((await read(csv(...full))).lines).toHaveLength(staffLimits.bankRowsMax);
     for (const text of ['', '\n\n', 'Date,Description,Amount\n', '%PDF-1.4', '\u0000\u0000'])
       expect(await refusal(send(text || ' '))).toMatchObject({ status: 422 });
-    const big = (size: number) =>
-      refusal(desk.api.staffReadBankFile({ body: { name: 'x', file: 'A'.repeat(size) } }));
+    const big = (size: number) => refusal(desk.api.staffReadBankFile({ body: { name: 'x', file: 'A'.repeat(size) } }));
     expect((await big(Math.ceil(staffLimits.bankBytesMax / 3) * 4 + 4)).messages).toEqual([bankMessages.fileSize()]);
     expect(await big(10 * 1024 * 1024)).toMatchObject({ status: 413 });
   }, 60_000);
@@ -351,6 +350,17 @@ describe('what we think of a line', () => {
     );
     expect(told.map(({ state }) => state)).toEqual(['ALREADY', 'LIKELY', 'ALREADY', 'LIKELY', 'CHOOSE']);
     expect(told[0]!.why).toBe('entered by hand near this day');
+  });
+
+  test('what was entered is the nearest line alone; a deposit in the words of another layout is in already', async () => {
+    const { invoices } = await owing('Nearest Phones', 100, 100);
+    const invoice = await desk.see(invoices[1]!.id);
+    await desk.pay(invoice, 100, { paidOn: '2026-06-15' });
+    const text = `EFT ${invoices[0]!.code}`;
+    const file = await read(csv(`2026-06-10,${text},100.00`, '2026-06-15,EFT NEAREST PHONES,100.00'));
+    expect(file.lines.map(({ state }) => state)).toEqual(['SURE', 'ALREADY']);
+    await book(file.lines[0]!);
+    expect(await thought(`2026-06-11,DEPOSIT ${text} BRANCH 4,100.00`)).toMatchObject([{ state: 'ALREADY' }]);
   });
 
   test('a line like one that was booked, or said to be not ours, is known again', async () => {
