@@ -209,7 +209,9 @@ describe('a file', () => {
     for (const text of ['', '\n\n', 'Date,Description,Amount\n', '%PDF-1.4', '\u0000\u0000'])
       expect(await refusal(send(text || ' '))).toMatchObject({ status: 422 });
     const big = (size: number) => refusal(desk.api.staffReadBankFile({ body: { name: 'x', file: 'A'.repeat(size) } }));
-    expect((await big(Math.ceil(staffLimits.bankBytesMax / 3) * 4 + 4)).messages).toEqual([bankMessages.fileSize()]);
+    expect((await big(Math.ceil(staffLimits.bankBytesMax / 3) * 4 + 4)).messages.join()).toContain(
+      bankMessages.fileSize(),
+    );
     expect(await big(10 * 1024 * 1024)).toMatchObject({ status: 413 });
   }, 60_000);
 });
