@@ -246,7 +246,8 @@ with recursive line as (
     select k.id as customer_id, n.said, regexp_replace(search_words(n.said), ' (inc|ltd|ltee|limited|corp|co|llc|enr|company|corporation)$', '') as name
     from customer k left join address a on a.id = k.default_billing_address_id
     cross join lateral (values (a.company), (k.first_name || ' ' || k.last_name)) n (said)
-    where k.ended_at is null and n.said is not null
+    -- Once a name, not once a use of it.
+    where k.ended_at is null and n.said is not null offset 0
   ) n where length(n.name) >= 4
 ), evidence as materialized (
   -- weak: counts where an amount fits, alone.
