@@ -1,7 +1,6 @@
 import type { Bank, BookBankLines, ReadBankAnswer, ReadBankFile, SetBankLine } from '#contract/orders/staff-bank.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { limits } from '#contract/limits.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import * as bankMessages from '#messages/staff-bank.js';
@@ -65,10 +64,10 @@ const forgetFile = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by
 type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };
 /** Books a line as one receipt of its whole amount. @throws 422 as `addReceipt`, and for a line that is booked or went out */
 const bookLine = inTransaction<Wish>(async (trx, { id, customerId, ...wish }, now) => {
-  const { amount_cents: cents, day, text } = await lockLine(trx, id);
+  const { amount_cents: cents, day } = await lockLine(trx, id);
   if (cents <= 0) throw notPossible(bankMessages.lineOut());
   const requestKey = randomUUID();
-  const money = { amount: centsToDollars(cents), paidOn: day, reference: text.slice(0, limits.textMax).toWellFormed() };
+  const money = { amount: centsToDollars(cents), paidOn: day, reference: `Bank ${day}` };
   await addReceipt({ db: trx, now }, { ...wish, ...money, id: customerId, requestKey });
   await execute(trx)`update bank_line set not_ours = false,
     receipt_id = (select id from receipt where request_key = ${requestKey}) where id = ${id}`;

@@ -164,109 +164,181 @@ end $$;
 create or replace function bank_lines_of(of_file integer) returns table (
   id integer, "row" integer, day date, text text, note text, amount numeric, state text, reason text, named text, off numeric, customer jsonb, pays jsonb)
   language sql stable as $$
-with line as (
+with recursive line as (
   select f.file_row, l.*, r.id is not null as booked, r.customer_id as booked_of, ' ' || search_words(coalesce(nullif(l.note, ''), l.text)) || ' ' as words
   from bank_file_line f join bank_line l on l.id = f.line_id
   left join receipt r on r.id = l.receipt_id and r.voided_at is null
   where f.file_id = of_file
-), free as materialized (
+), own as materialized (
   select l.* from line l where not l.booked and not l.not_ours and l.amount_cents > 0
+), span as (
+  select min(l.day) - 7 as since, max(l.day) + 7 as until from own l
+), entered as materialized (
+  -- Money near these days that was entered by hand, or booked from the lines of other files: the same line may stand here in other words.
+  select r.customer_id, r.paid_on, r.amount_cents, null::integer as invoice_id, case when b.id is null then 7 else 1 end as near
+  from span s join receipt r on r.paid_on between s.since and s.until left join bank_line b on b.receipt_id = r.id
+  where r.voided_at is null and r.refund_of is null
+    and not exists (select from bank_file_line p where p.file_id = of_file and p.line_id = b.id)
+  union all
+  select i.customer_id, p.paid_on, p.amount_cents, i.id, 7
+  from span s join payment p on p.paid_on between s.since and s.until join invoice i on i.id = p.invoice_id
+  where p.receipt_id is null and p.voided_at is null and p.write_off_reason is null and p.amount_cents > 0
+), free as materialized (
+  select l.id, l.file_row, l.day, l.amount_cents, l.note, l.letters, l.words, true as own from own l
+  union all
+  -- Lines of other files that could be what was entered.
+  select l.id, l.id, l.day, l.amount_cents, l.note, l.letters, ' ' || search_words(coalesce(nullif(l.note, ''), l.text)) || ' ', false
+  from span s join bank_line l on l.day between s.since - 7 and s.until + 7
+  where l.amount_cents in (select e.amount_cents from entered e where e.near = 7) and not l.not_ours
+    and not exists (select from bank_file_line p where p.file_id = of_file and p.line_id = l.id)
+    and not exists (select from receipt r where r.id = l.receipt_id and r.voided_at is null)
 ), word as materialized (
-  -- Words, and two that stand side by side: "INV 1001" is INV-1001.
-  select distinct w.id, k.key
+  -- Words, and two or three that stand side by side: "INV 1001" is INV-1001.
+  select distinct w.id, k.key, w.before
   from (
-    select l.id, t.word, lead(t.word) over next as second, lead(t.word, 2) over next as third
+    select l.id, t.word, lag(t.word) over next as before, lead(t.word) over next as second, lead(t.word, 2) over next as third
     from free l cross join lateral regexp_split_to_table(trim(l.words), ' ') with ordinality t (word, n)
     window next as (partition by l.id order by t.n)
   ) w
   cross join lateral (values (w.word), (w.word || w.second), (w.word || w.second || w.third)) k (key)
   where length(k.key) >= 4
-), span as (
-  select min(l.day) - 7 as since, max(l.day) + 7 as until from free l
-), entered as materialized (
-  -- Money near these days that was entered by hand.
-  select r.customer_id, r.paid_on, r.amount_cents, null::integer as invoice_id
-  from receipt r, span s
-  where r.paid_on between s.since and s.until and r.voided_at is null and r.refund_of is null
-    and not exists (select from bank_line b where b.receipt_id = r.id)
-  union all
-  select i.customer_id, p.paid_on, p.amount_cents, i.id
-  from span s join payment p on p.paid_on between s.since and s.until join invoice i on i.id = p.invoice_id
-  where p.receipt_id is null and p.voided_at is null and p.write_off_reason is null and p.amount_cents > 0
 ), open as materialized (
-  select o.*, sum(o.cents) over (partition by o.customer_id order by o.due_on, o.id) as running,
-    sum(o.cents) over (partition by o.customer_id) as balance
+  select o.*, (sum(o.cents) over (partition by o.customer_id order by o.due_on, o.id))::bigint as running,
+    (sum(o.cents) over (partition by o.customer_id))::bigint as balance
   from (
-    select i.customer_id, i.id, i.order_id, i.code, i.version, i.due_on, i.total_cents
+    select i.customer_id, i.id, i.order_id, i.code, i.version, i.due_on, (i.total_cents
         - (select coalesce(sum(c.total_cents), 0) from credit_note c where c.invoice_id = i.id)
-        - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null) as cents
+        - (select coalesce(sum(p.amount_cents), 0) from payment p where p.invoice_id = i.id and p.voided_at is null))::bigint as cents
     from invoice i where i.status = 'UNPAID' offset 0
   ) o where o.cents > 0
 ), lately as materialized (
   select o.id from open o
   union select e.invoice_id from entered e
   union select p.invoice_id from span s join payment p on p.paid_on between s.since and s.until
-), numbered as (
-  select i.id, i.customer_id, i.code, o.code as order_code, o.po_number, regexp_replace(i.code, '\D', '', 'g') as digits
+), numbered as materialized (
+  select i.id, i.customer_id, i.code, o.code as order_code, o.po_number, code_key(o.po_number) as po, regexp_replace(i.code, '\D', '', 'g') as digits
   from lately n join invoice i on i.id = n.id join customer_order o on o.id = i.order_id
-), key as (
-  select code_key(n.code) as key, n.customer_id, n.id as invoice_id, n.code as named, 2 as weight from numbered n
-  union select n.digits, n.customer_id, n.id, n.code, 2 from numbered n where length(n.digits) >= 4 and n.digits !~ '^(19|20)\d\d$'
-  union select code_key(n.order_code), n.customer_id, n.id, n.order_code, 2 from numbered n
-  union select code_key(n.po_number), n.customer_id, n.id, 'PO ' || n.po_number, 2 from numbered n where n.po_number ~ '\d'
-  union select code_key(k.code), k.id, null, k.code, 2 from customer k where k.ended_at is null
-), name as (
-  select k.id as customer_id, n.said, regexp_replace(search_words(n.said), ' (inc|ltd|ltee|limited|corp|co|llc|enr|company|corporation)$', '') as name
-  from customer k left join address a on a.id = k.default_billing_address_id
-  cross join lateral (values (a.company), (k.first_name || ' ' || k.last_name)) n (said)
-  where k.ended_at is null and n.said is not null
+), code as materialized (
+  select code_key(n.code) as key, 'INVOICE' as kind, n.customer_id, n.id as invoice_id, n.code as named from numbered n
+  union select n.digits, 'INVOICE', n.customer_id, n.id, n.code from numbered n where length(n.digits) >= 4 and n.digits !~ '^(19|20)\d\d$'
+  union select code_key(n.order_code), 'ORDER', n.customer_id, n.id, n.order_code from numbered n
+  union select code_key(k.code), 'CUSTOMER', k.id, null, k.code from customer k where k.ended_at is null
+), key as materialized (
+  select c.*, 2 as weight from code c
+  union all
+  -- Buyers write what they like there: what is too short tells nothing, and what is a code of ours tells less.
+  select n.po, 'PO', n.customer_id, n.id, 'PO ' || n.po_number,
+    case when n.po in (select c.key from code c) or exists (select from invoice i where i.code = upper(trim(n.po_number)))
+      or exists (select from customer_order o where o.code = upper(trim(n.po_number))) then 1 else 2 end
+  from numbered n where length(n.po) >= 5 and n.po ~ '\d' and n.po !~ '^po(19|20)\d\d$'
+), prefix as (
+  -- The word before bare digits says what they are: C 100001 is no invoice.
+  select p.word, array_agg(p.kind) as kinds
+  from (
+    select v.kind, substring(search_words(v.said) from '\S+$') as word
+    from shop s cross join lateral (values ('INVOICE', s.invoice_prefix), ('ORDER', s.order_prefix), ('CREDIT', s.credit_note_prefix), ('CUSTOMER', 'C'),
+      ('PO', 'PO'), ('QUOTE', 'Q'), ('RETURN', 'R'), ('RETURN', 'SR')) v (kind, said)
+  ) p group by p.word
+), name as materialized (
+  -- By its first two words: a bank cuts names.
+  select n.customer_id, n.said, n.name, n.name !~ ' ' as weak, split_part(n.name, ' ', 1) || split_part(n.name, ' ', 2) as key, substring(n.name from '^\S+ \S+ ') as cut
+  from (
+    select k.id as customer_id, n.said, regexp_replace(search_words(n.said), ' (inc|ltd|ltee|limited|corp|co|llc|enr|company|corporation)$', '') as name
+    from customer k left join address a on a.id = k.default_billing_address_id
+    cross join lateral (values (a.company), (k.first_name || ' ' || k.last_name)) n (said)
+    -- Once a name, not once a use of it.
+    where k.ended_at is null and n.said is not null offset 0
+  ) n where length(n.name) >= 4
 ), evidence as materialized (
-  select w.id as line_id, k.customer_id, k.invoice_id, k.named, k.weight, null::date as known_on from word w join key k on k.key = w.key
+  -- weak: counts where an amount fits, alone.
+  select w.id as line_id, k.customer_id, k.invoice_id, k.named, k.weight, false as weak, null::date as known_on
+  from word w join key k on k.key = w.key left join prefix p on p.word = w.before
+  where k.key ~ '\D' or p.kinds is null or k.kind = any (p.kinds)
   union
-  -- A bank cuts names: the first two words of three do.
-  select l.id, n.customer_id, null, n.said, 1, null
-  from free l join word w on w.id = l.id
-  join name n on w.key in (split_part(n.name, ' ', 1), split_part(n.name, ' ', 1) || split_part(n.name, ' ', 2)) and length(n.name) >= 4
-  where strpos(l.words, ' ' || n.name || ' ') > 0 or n.name ~ '^\S+ \S+ ' and strpos(l.words, ' ' || substring(n.name from '^\S+ \S+ ')) > 0
+  select l.id, n.customer_id, null, n.said, 1, n.weak, null
+  from word w join name n on n.key = w.key join free l on l.id = w.id
+  where strpos(l.words, ' ' || n.name || ' ') > 0 or strpos(l.words, ' ' || n.cut) > 0
   union
-  select l.id, b.customer_id, null, null, 1, b.day
+  select l.id, b.customer_id, null, null, 1, true, b.day
   from free l join (
     select e.letters, min(r.customer_id) as customer_id, max(e.day) as day
     from bank_line e join receipt r on r.id = e.receipt_id and r.voided_at is null
-    where length(e.letters) >= 8 group by e.letters having count(distinct r.customer_id) = 1
+    where length(e.letters) >= 8 and e.letters in (select f.letters from free f) group by e.letters having count(distinct r.customer_id) = 1
   ) b on b.letters = l.letters
   where l.note = ''
-), found as (
-  select e.line_id, e.customer_id, max(e.weight) as weight, array_agg(e.invoice_id) filter (where e.invoice_id is not null) as invoices,
+), sum as materialized (
+  -- Of many who owe the same, some say as much as all: several could have paid.
+  select s.cents, s.customer_id
+  from (
+    select a.*, row_number() over (partition by a.cents order by a.customer_id) as n
+    from (select o.cents, o.customer_id from open o union select o.balance, o.customer_id from open o) a
+  ) s where s.n <= 20
+), found as materialized (
+  select e.line_id, e.customer_id, max(e.weight) as weight, bool_and(e.weak) as weak, array_agg(e.invoice_id) filter (where e.invoice_id is not null) as invoices,
     string_agg(distinct e.named, ', ' order by e.named) filter (where e.weight = 2) as numbers,
     min(e.named) filter (where e.weight = 1) as called, max(e.known_on) as known_on
-  from evidence e group by 1, 2
+  from (
+    select * from evidence
+    union all
+    -- The amount alone, where nothing else is known.
+    select a.line_id, a.customer_id, null, null, 0, true, null from (
+      select l.id as line_id, s.customer_id from own l join sum s on s.cents = l.amount_cents
+      union
+      select l.id, e.customer_id from own l join entered e on e.amount_cents = l.amount_cents and abs(e.paid_on - l.day) <= e.near
+    ) a
+    where a.line_id not in (select e.line_id from evidence e where not e.weak)
+  ) e group by 1, 2
+), rival as materialized (
+  -- Who could be what was entered. firm: by a name or a number, of invoices that are paid above all.
+  select f.line_id, f.customer_id, l.amount_cents, l.day, l.own, f.firm, row_number() over (partition by f.customer_id, l.amount_cents, l.day, l.own, f.firm order by l.file_row) as n
+  from (
+    select f.*, max(f.weight) filter (where not f.weak) over (partition by f.line_id) as most,
+      case when f.weak then 0 when f.invoices is not null and not f.invoices && (select coalesce(array_agg(o.id), '{}') from open o) then 2 else 1 end as firm
+    from found f
+  ) f join free l on l.id = f.line_id
+  where f.weight >= coalesce(f.most, 0) and (l.own or not f.weak)
+), pair as materialized (
+  -- Days of lines with days of entries, the nearest first; a line of another file, which may be one of these in other words, after them.
+  select p.*, row_number() over (partition by p.customer_id, p.amount_cents order by p.firm desc, p.far, p.own desc, p.day, p.paid_on, p.near) as nth,
+    concat_ws(' ', p.day, p.own, p.firm) as rivals, concat_ws(' ', p.paid_on, p.near) as entries
+  from (
+    select r.*, e.paid_on, e.near, e.there, abs(e.paid_on - r.day) + case when r.own then 0 else 1 end as far
+    from (select customer_id, amount_cents, day, own, firm, count(*) as wanted from rival group by 1, 2, 3, 4, 5) r
+    join (select customer_id, amount_cents, paid_on, near, count(*) as there from entered group by 1, 2, 3, 4) e
+      on e.customer_id = r.customer_id and e.amount_cents = r.amount_cents and abs(e.paid_on - r.day) <= e.near and (r.own or e.near = 7)
+  ) p
+), given as (
+  -- Each entry is one line, and each line one entry.
+  select p.customer_id, p.amount_cents, 0::bigint as nth, null::date as day, false as own, 0 as firm, 0::bigint as taken, '{}'::jsonb as used from pair p where p.nth = 1
   union all
-  -- The amount alone, where nothing else is known.
-  select a.line_id, a.customer_id, 0, null, null, null, null from (
-    select l.id as line_id, o.customer_id from free l join open o on l.amount_cents in (o.cents, o.balance)
-    union
-    select l.id, e.customer_id from free l join entered e on e.amount_cents = l.amount_cents and abs(e.paid_on - l.day) <= 7
-  ) a
-  where not exists (select from evidence e where e.line_id = a.line_id)
-), turn as (
-  -- Of equal payments the second means the second invoice, and the second that was entered by hand.
-  select f.*, l.amount_cents, l.day, row_number() over (partition by f.customer_id, l.amount_cents order by l.file_row) as turn
-  from found f join free l on l.id = f.line_id
+  select p.customer_id, p.amount_cents, p.nth, p.day, p.own, p.firm, t.taken, g.used || jsonb_build_object(
+    p.rivals, coalesce((g.used ->> p.rivals)::bigint, 0) + t.taken, p.entries, coalesce((g.used ->> p.entries)::bigint, 0) + t.taken)
+  from given g join pair p on p.customer_id = g.customer_id and p.amount_cents = g.amount_cents and p.nth = g.nth + 1
+  cross join lateral (
+    select least(p.wanted - coalesce((g.used ->> p.rivals)::bigint, 0), p.there - coalesce((g.used ->> p.entries)::bigint, 0)) as taken) t
+), turn as materialized (
+  -- Of equal payments the second means the second invoice.
+  select f.*, row_number() over (partition by f.customer_id, f.amount_cents, f.already order by f.file_row) as turn
+  from (
+    select f.*, l.amount_cents, l.file_row, coalesce(r.n <= g.taken, false) as already
+    from found f join own l on l.id = f.line_id
+    left join rival r on r.line_id = f.line_id and r.customer_id = f.customer_id
+    left join (select customer_id, amount_cents, day, own, firm, sum(taken) as taken from given group by 1, 2, 3, 4, 5) g
+      on g.customer_id = r.customer_id and g.amount_cents = r.amount_cents and g.day = r.day and g.own = r.own and g.firm = r.firm
+  ) f
 ), fitted as (
-  select t.*, s.*,
-    (select count(*) from entered e
-      where e.customer_id = t.customer_id and e.amount_cents = t.amount_cents and abs(e.paid_on - t.day) <= 7) >= t.turn as already,
+  select t.*, s.named_cents, s.one,
     case when s.named_cents = t.amount_cents then 'NAMED' when s.one is not null then 'ONE'
       when s.balance = t.amount_cents then 'ALL' when s.run then 'OLDEST' else 'NONE' end as fit
-  from turn t cross join lateral (
-    select coalesce(sum(o.cents) filter (where o.id = any (t.invoices)), 0) as named_cents, coalesce(sum(o.cents), 0) as balance,
-      (array_agg(o.id order by o.due_on, o.id) filter (where o.cents = t.amount_cents))[t.turn] as one,
+  from turn t join (
+    select t.line_id, t.customer_id, coalesce(sum(o.cents) filter (where o.id = any (t.invoices)), 0) as named_cents, coalesce(sum(o.cents), 0) as balance,
+      (array_agg(o.id order by o.due_on, o.id) filter (where o.cents = t.amount_cents))[min(t.turn)] as one,
       coalesce(bool_or(o.running = t.amount_cents), false) as run
-    from open o where o.customer_id = t.customer_id) s
+    from turn t left join open o on o.customer_id = t.customer_id group by 1, 2
+  ) s on s.line_id = t.line_id and s.customer_id = t.customer_id
 ), placed as (
   select f.*, rank() over place as place
-  from fitted f where f.weight > 0 or f.already or f.fit <> 'NONE'
+  from fitted f where not f.weak or f.already or f.fit <> 'NONE'
   -- NAMED before what only happens to fit.
   window place as (
     partition by f.line_id order by f.weight desc, (f.weight > 0 and f.already) desc, (f.fit = 'NAMED') desc, f.fit = 'NONE')
@@ -305,16 +377,20 @@ create or replace function bank_of(wanted integer, most integer) returns jsonb l
   select jsonb_build_object(
     'files', coalesce((
       select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'readAt', to_char(f.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'readBy', f.read_by, 'open', (
+        -- What is known not to be ours, the lines that are shown say; of other files the letters do.
+        'readBy', f.read_by, 'open', case when f.id = t.id then t.open else (
           select count(*) from bank_file_line p join bank_line l on l.id = p.line_id
           where p.file_id = f.id and l.amount_cents > 0 and not l.not_ours
-            and not exists (select from receipt r where r.id = l.receipt_id and r.voided_at is null))) order by f.id desc)
+            and (length(l.letters) < 4 or l.letters not in (select e.letters from bank_line e where e.not_ours))
+            and not exists (select from receipt r where r.id = l.receipt_id and r.voided_at is null)) end) order by f.id desc)
       from (select * from bank_file n order by n.id desc limit most) f), '[]'),
     'file', (
-      select jsonb_build_object('id', f.id, 'linesNew', f.lines_new, 'unreadable', f.unreadable,
-        'lines', (select coalesce(jsonb_agg(l order by l.row), '[]') from bank_lines_of(f.id) l))
+      select jsonb_build_object('id', f.id, 'linesNew', f.lines_new, 'unreadable', f.unreadable, 'lines', t.lines)
       from bank_file f where f.id = t.id))
-  from (select coalesce(wanted, max(n.id)) as id from bank_file n) t
+  from (
+    select n.id, coalesce(jsonb_agg(l order by l.row) filter (where l.id is not null), '[]') as lines,
+      count(*) filter (where l.state not in ('BOOKED', 'OUT', 'NOT_OURS', 'KNOWN_NOT')) as open
+    from (select coalesce(wanted, max(n.id)) as id from bank_file n) n left join lateral bank_lines_of(n.id) l on true group by n.id) t
   where wanted is null or exists (select from bank_file n where n.id = wanted)
 $$;
 
