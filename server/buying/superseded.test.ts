@@ -34,6 +34,7 @@ afterEach(async () => {
     .updateTable('variant')
     .set({ stock_status: 'IN_STOCK', discontinued_at: null, superseded_by: null })
     .execute();
+  await change('OTHER-1', { upc: null });
   await supersede('OLD-1', 'NEW-1');
 });
 
@@ -66,6 +67,16 @@ test('quick order sells the old part while it can be ordered, and then what take
   expect(
     JSON.stringify(await shop.api.resolveParts({ body: { lines: [[{ text: 'OLD-1', quantity: 1 }]] } })),
   ).not.toMatch(/price/i);
+});
+
+test('a part that is sold with the same UPC is what is meant, and of two that are superseded apart none', async () => {
+  await change('OLD-1', unsold);
+  await change('OTHER-1', { upc: '036000291452' });
+  expect(await typed('036000291452')).toEqual(['FOUND', 'OTHER-1', null]);
+  await change('OTHER-1', { ...out, superseded_by: 'NEWEST-1' });
+  expect(await typed('036000291452')).toEqual(['NOT_AVAILABLE', 'OTHER-1', null]);
+  await supersede('OTHER-1', 'NEW-1');
+  expect((await typed('036000291452')).slice(0, 2)).toEqual(['FOUND', 'NEW-1']);
 });
 
 test('a chain is followed to its last part in stock', async () => {

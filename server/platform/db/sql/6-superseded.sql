@@ -63,11 +63,11 @@ create or replace function successor_now(v variant) returns jsonb language sql s
     select s.successor from successors(array[v.sku]) s where (s.successor -> 'takes')::boolean) end
 $$;
 
--- The parts that are superseded, by SKU and UPC as they are compared, and by #id: what a text means before others comes last.
+-- The parts that are superseded, by SKU and UPC as they are compared, and by #id.
 create or replace function superseded_codes() returns table (code text, sku text) language sql stable as $$
   select k.code, v.sku from variant v
-    cross join lateral (values (1, code_key(v.upc)), (2, code_key(v.sku)), (3, '#' || v.id)) k (place, code)
-  where v.superseded_by is not null and k.code <> '' order by k.place, v.id desc
+    cross join lateral (values (code_key(v.upc)), (code_key(v.sku)), ('#' || v.id)) k (code)
+  where v.superseded_by is not null and k.code <> ''
 $$;
 
 -- The parts whose places these take, over ten parts.
