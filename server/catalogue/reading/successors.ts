@@ -21,7 +21,8 @@ export const successorsTyped = async (
   called: (text: string) => readonly ListedVariant[] | undefined = () => undefined,
   coded: (text: string) => readonly ListedVariant[] = () => [],
 ): Promise<ReadonlyMap<string, Successor>> => {
-  const read = () => mapOf<string, string[]>(db)`select code, array_agg(distinct sku) from superseded_codes() group by code`;
+  const read = () =>
+    mapOf<string, string[]>(db)`select code, array_agg(distinct sku) from superseded_codes() group by code`;
   const known = await cache.remember('superseded', read, wholeTables('superseded'));
   const skus = new Map<string, string[]>();
   for (const text of known.size === 0 ? [] : texts) {
@@ -33,7 +34,9 @@ export const successorsTyped = async (
     if (all.length > 0) skus.set(text, all);
   }
   if (skus.size === 0) return new Map();
-  const found = await mapOf<string, Successor>(db)`select * from successors(${[...new Set([...skus.values()].flat())]})`;
+  const found = await mapOf<string, Successor>(
+    db,
+  )`select * from successors(${[...new Set([...skus.values()].flat())]})`;
   const only = ([first, ...others]: (Successor | undefined)[]) =>
     first && others.every((each) => each?.id === first.id && each.takes === first.takes) ? first : undefined;
   const typed = [...skus].map(([text, all]) => [text, only(all.map((sku) => found.get(sku)))] as const);
