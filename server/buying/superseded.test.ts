@@ -34,6 +34,7 @@ afterEach(async () => {
     .updateTable('variant')
     .set({ stock_status: 'IN_STOCK', discontinued_at: null, superseded_by: null })
     .execute();
+  await change('OTHER-1', { upc: null });
   await supersede('OLD-1', 'NEW-1');
 });
 
@@ -66,6 +67,16 @@ test('quick order sells the old part while it can be ordered, and then what take
   expect(
     JSON.stringify(await shop.api.resolveParts({ body: { lines: [[{ text: 'OLD-1', quantity: 1 }]] } })),
   ).not.toMatch(/price/i);
+});
+
+test('a part that is sold with the same UPC is what is meant, and of two that are superseded apart none', async () => {
+  await change('OLD-1', unsold);
+  await change('OTHER-1', { upc: '036000291452' });
+  expect(await typed('036000291452')).toEqual(['FOUND', 'OTHER-1', null]);
+  await change('OTHER-1', { ...out, superseded_by: 'NEWEST-1' });
+  expect(await typed('036000291452')).toEqual(['NOT_AVAILABLE', 'OTHER-1', null]);
+  await supersede('OTHER-1', 'NEW-1');
+  expect((await typed('036000291452')).slice(0, 2)).toEqual(['FOUND', 'NEW-1']);
 });
 
 test('a chain is followed to its last part in stock', async () => {
@@ -116,7 +127,7 @@ test('an order, a list and what was bought offer it, and put nothing into the ca
     expect(await offers()).toEqual(['NEW-1', 'NEW-1']);
     const cart = await buyer.api.reorder({ params: { cartId: buyer.cartId, orderId } });
     expect(cart.items.map(({ sku }) => sku)).toEqual(['OTHER-1']);
-    expect(cart.removedItems).toEqual(['Part OLD-1: superseded by NEW-1']);
+    expect(cart.removedItems).toEqual(['Part OLD-1']);
     expect(cart.removedVariants).toMatchObject([
       { productVariantId: ids['OLD-1'], qty: 3, successor: { sku: 'NEW-1', isReady: true } },
     ]);
@@ -149,6 +160,10 @@ test('a search for the old SKU finds both, and first what can be had', async () 
   expect(await found('old 1')).toEqual(['NEW-1']);
   await change('NEW-1', unsold);
   expect(await found('OLD-1')).not.toContain('NEW-1');
+  await change('NEWEST-1', { sku: 'PART-NEW', superseded_by: 'OTHER-1' });
+  expect(await found('part new')).not.toContain('OTHER-1');
+  expect(await found('part-new')).toEqual(['PART-NEW', 'OTHER-1']);
+  await change('PART-NEW', { sku: 'NEWEST-1' });
 });
 
 test('the page of the old part names what is sold in its place, also when that changes', async () => {

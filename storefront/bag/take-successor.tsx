@@ -15,10 +15,10 @@ import { useAskPrices, usePrices } from '../prices/use-prices.ts';
 import { addItems } from './add-items.ts';
 import { refusalTexts } from './refused-items.ts';
 
-type Props = { successor: Successor; qty: number; onTaken?: () => void };
+type Props = { successor: Successor; qty: number; offered?: boolean; onTaken?: () => void };
 
 /** What is sold in a part's place, by name; a press puts it into the cart. */
-export const TakeSuccessor = ({ successor, qty, onTaken }: Props) => {
+export const TakeSuccessor = ({ successor, qty, offered = true, onTaken }: Props) => {
   const { id, sku, isReady } = successor;
   const [done, setDone] = useState(false);
   useAskPrices(isReady ? [successor] : []);
@@ -38,7 +38,7 @@ export const TakeSuccessor = ({ successor, qty, onTaken }: Props) => {
     <>
       <Link to={links.product({ ...successor, attributes: {} })}>{words.by(sku)}</Link>
       <Problems problems={allProblems(action.problems)} />
-      {isReady && (done ? <output>{words.taken(qty, sku)}</output> : button)}
+      {isReady && (done ? <output>{words.taken(qty, sku)}</output> : offered && button)}
     </>
   );
 };

@@ -1,20 +1,33 @@
+import type { Cart } from '#contract/buying/buying.ts';
 import * as messages from '#messages/shop.js';
 import { Notice } from '#ui/notice.tsx';
-import type { ReactNode } from 'react';
+import { useStore } from '#ui/store.ts';
+import { TakeSuccessor } from '../bag/take-successor.tsx';
+import { decideGone, goneLines } from '../cart-drawer/drawer-store.ts';
 import styles from './removed-items.module.css';
 
-/** The lines that the server removed as unavailable (specification section 8). */
-export const RemovedItems = ({ names, children }: { names: readonly string[]; children?: ReactNode }) =>
-  names.length === 0 ? null : (
+type Props = { cart: Pick<Cart, 'removedItems' | 'removedVariants'>; offered?: boolean };
+
+/** The lines that the server removed as unavailable (specification section 8), with what takes their places. */
+export const RemovedItems = ({ cart: { removedItems, removedVariants }, offered = false }: Props) => {
+  const gone = useStore(goneLines);
+  const successorsOf = (line: string) =>
+    removedVariants.map(({ productVariantId: id, name, successor, qty }) => {
+      const props = { qty, offered: offered && gone.get(id) !== null, onTaken: () => decideGone(id) };
+      return name === line && successor && <TakeSuccessor key={id} successor={successor} {...props} />;
+    });
+  return removedItems.length === 0 ? null : (
     <div className={styles.place}>
       <Notice kind="warn">
         {messages.removedFromCart()}{' '}
         <ul className={styles.names}>
-          {names.map((name) => (
-            <li key={name}>{name}</li>
+          {removedItems.map((name) => (
+            <li key={name}>
+              {name} {successorsOf(name)}
+            </li>
           ))}
         </ul>
-        {children}
       </Notice>
     </div>
   );
+};

@@ -2,7 +2,6 @@ import { presentTotals } from '#server/orders/orders/present-parts.ts';
 import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { leftOutName } from './rules.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { LoadedCart, WholeCart } from './load-cart.ts';
 import type { LineDetail } from './queries.ts';
@@ -30,7 +29,7 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
     couponMessage: cart.couponMessage,
     totalTaxAmt: centsToDollars(totals.taxCents),
     ...cart.choices,
-    removedItems: cart.unavailable.map(leftOutName),
+    removedItems: cart.unavailable.map(({ name }) => name),
     removedVariants: cart.unavailable.map((line) => ({ ...line, productVariantId: line.variantId })),
     ordered: null,
   };

@@ -1,5 +1,3 @@
-import type { Successor } from '#contract/catalogue/catalogue.ts';
-import * as messages from '#messages/superseded.js';
 import { type Prices, unitPrice } from '#kernel/tiers.ts';
 import type { TaxRate } from '#kernel/tax.ts';
 import { shippingCents, type ShippingRule } from '#kernel/shipping.ts';
@@ -55,7 +53,3 @@ export const priceCart = <T extends Item, N extends string>(given: Given<T, N>):
 /** What all pieces weigh; null when that of one is not known. */
 export const gramsOf = (lines: readonly { grams: number | null; qty: number }[]): number | null =>
   lines.reduce<number | null>((sum, { grams, qty }) => (sum === null || grams === null ? null : sum + grams * qty), 0);
-
-/** A part that is not available, with what takes its place. */
-export const leftOutName = ({ name, successor }: { name: string; successor: Successor | null }): string =>
-  successor ? messages.instead(name, successor.sku) : name;

@@ -4,7 +4,6 @@ import * as messages from '#messages/shop.js';
 import { insertItems } from '../cart/add-to-cart.ts';
 import { answerCart } from '../cart/answer-cart.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
-import { leftOutName } from '../cart/rules.ts';
 import { lockNamedCart } from '../cart/open-cart.ts';
 import type { Context } from '#server/context.ts';
 import { type Db, foundRow, rowsOf, valueOf } from '#server/platform/db/db.ts';
@@ -65,7 +64,7 @@ const sortOut = async (trx: Db, cartId: number, items: Item[]): Promise<{ fittin
   const fitting: Item[] = [];
   const leftOut: string[] = [];
   for (const item of items) {
-    if (!item.available) leftOut.push(leftOutName(item));
+    if (!item.available) leftOut.push(item.name);
     else if (item.present + item.qty > limits.cartQuantityMax) leftOut.push(messages.reorderPassesMaximum(item.name));
     else if (item.present === 0 && room === 0) leftOut.push(messages.reorderCartFull(item.name));
     else {

@@ -49,7 +49,9 @@ const resolveInTurns = async (
   const own = viewer.role === 'CUSTOMER' ? await variantsCalled(db, viewer.customerId, texts) : null;
   const coded = mapOf(texts, await variantsByCode(source, texts));
   const called = (text: string) => own?.get(codeKey(text));
-  const successors = new Map([...(await successorsTyped(context, texts, called))].filter(([, { takes }]) => takes));
+  const superseding = await successorsTyped(context, texts, called, coded);
+  const successors = new Map([...superseding].filter(([, { takes }]) => takes));
+  const meant = (text: string) => called(text) ?? coded(text);
   const byCode = (text: string): readonly ListedVariant[] =>
     successors.has(text) ? [successors.get(text)!] : (called(text) ?? coded(text));
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));

@@ -183,7 +183,9 @@ const copyProduct = async (
 type Copied = { from: number; to: number; skus: ReadonlyMap<string, string>; oldName: string; name: string };
 
 const copyVariants = async (trx: Trx, { from, to, skus, oldName, name }: Copied): Promise<void> => {
-  const copied = changingColumns.filter(({ field }) => !['name', 'upc', 'stock', 'sold'].includes(field));
+  const copied = changingColumns.filter(
+    ({ field }) => !['name', 'upc', 'stock', 'sold', 'supersededBy'].includes(field),
+  );
   const columns = sql.join(copied.map(({ column }) => sql.ref(column)));
   await execute(trx)`
     insert into variant (product_id, variant_number, name, sku, stock_status, position, discontinued_at, ${columns})

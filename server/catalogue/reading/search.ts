@@ -112,7 +112,10 @@ const choose = async (source: SearchSource, text: string, asTyped: boolean): Pro
   // Several words that all mean something are no code; neither is a word of letters alone.
   const mayBeCode = code !== null && (!understood || (oneWord && /\d/.test(code)));
   const { successor } = source;
-  const codes = successor ? [withSuccessor(text, successor)] : mayBeCode ? codesIn(text, code) : [];
+  // A superseded SKU made of words is no search for these words.
+  const isSku = text.trim().toLowerCase() === successor?.of.toLowerCase() && writtenAsSku.test(text.trim());
+  const codes =
+    successor && (mayBeCode || isSku) ? [withSuccessor(text, successor)] : mayBeCode ? codesIn(text, code) : [];
   const found = codes.length > 0 ? await findCode(source, codes) : undefined;
   const ofCode = { groups: [], ranks: [], words: [], typed: [], mended: [], leftOut: [], instead: null };
   if (found && (found.exactly || !understood)) return { ...ofCode, code: found.code };

@@ -2859,6 +2859,7 @@ create function open_credit(buyer integer) returns bigint language plpgsql stabl
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
+create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
 create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;

@@ -20,15 +20,13 @@ export const reorderRows = (db: Db): Promise<ReorderRecord[]> => rowsOf<ReorderR
           select max(p.ordered_at) as at from purchase_line l join purchase p on p.id = l.purchase_id
           where l.variant_id = v.id and p.supplier_id = n.supplier_id and not p.is_return) last on true
         where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= ${staffLimits.purchaseCostMaxCents}) as offers
-    from variant_stock s join variant v on v.id = s.variant_id
-      cross join lateral (
-        select v.id || array(select b.id from superseded_before(array[v.sku]) b) as ids offset 0) parts
+    from parts_to_reorder() parts join variant_stock s using (variant_id) join variant v on v.id = variant_id
       cross join lateral (
         select coalesce(sum(available_of(o)), 0)::integer as available, (
             select coalesce(sum(speed.sold), 0)::integer from variant_speed speed
             where speed.variant_id = any (parts.ids)) as sold
         from variant_stock o where o.variant_id = any (parts.ids)) whole
-    where v.discontinued_at is null and v.superseded_by is null and (whole.sold > 0 or whole.available < 0)`;
+    where whole.sold > 0 or whole.available < 0`;
 
 export const reorderSuppliers = (db: Db) =>
   db

@@ -8,6 +8,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { reorderRows } from './reorder-queries.ts';
 import { suggestedPieces } from './reorder-rules.ts';
 
 const shop = testShop({ sells: ['FAST', 'SLOW', 'DEAD', 'ALONE'].map((sku) => ({ sku, name: `Part ${sku}` })) });
@@ -136,6 +137,16 @@ test('who sees no prices is told no cost', async () => {
   const answer = JSON.stringify(await keeper.api.staffReorder({ query: { weeks: '12' as never } }));
   expect(answer).toContain('ALONE');
   expect(answer).not.toMatch(/cost|minimum/);
+});
+
+test('a superseded part is suggested while none after it is sold and counted', async () => {
+  const change = (sku: string, to: { superseded_by?: string; discontinued_at?: Date | null }) =>
+    shop.context.db.updateTable('variant').set(to).where('sku', '=', sku).execute();
+  await change('ALONE', { superseded_by: 'DEAD' });
+  const soldOf = async (one: string) => (await reorderRows(shop.context.db)).find(({ sku }) => sku === one)?.sold;
+  expect([await soldOf('ALONE'), await soldOf('DEAD')]).toEqual([undefined, 56]);
+  await change('DEAD', { discontinued_at: new Date() });
+  expect([await soldOf('ALONE'), await soldOf('DEAD')]).toEqual([56, undefined]);
 });
 
 test('what is suggested is enough for the days, in whole cartons, and never for what no one buys', () => {

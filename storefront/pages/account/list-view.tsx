@@ -8,6 +8,7 @@ import * as words from '#messages/account-lists.js';
 import * as accountWords from '#messages/account.js';
 import * as recordWords from '#messages/records.js';
 import * as messages from '#messages/shop.js';
+import * as supersededWords from '#messages/superseded.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { cellColumn } from '#ui/columns.tsx';
@@ -209,11 +210,14 @@ const Head = ({ list, onTitle }: { list: SavedList; onTitle: (title: string) => 
 /** Adds what a text means, as quick order reads it. */
 const AddPart = ({ list, onAdd }: { list: SavedList; onAdd: (id: number) => Promise<boolean> }) => {
   const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
   const action = useAction(async () => {
     const wish = text.trim();
     if (wish === '') return null;
-    const { lines } = await browserApi().resolveParts({ body: { lines: [[{ text: wish, quantity: 1 }]] } });
+    const { lines, variants } = await browserApi().resolveParts({ body: { lines: [[{ text: wish, quantity: 1 }]] } });
     const id = lines[0]?.variantId ?? null;
+    const meant = variants.find((variant) => variant.id === id);
+    setSaid(meant && lines[0]?.supersedes ? supersededWords.isBy(lines[0].supersedes, meant.sku) : '');
     const there = list.items.find((item) => item.id === id);
     if (there) return { fields: {}, general: [words.onList(there.name)] };
     if (id === null) return { fields: {}, general: [words.notOne(wish)] };
@@ -242,6 +246,7 @@ const AddPart = ({ list, onAdd }: { list: SavedList; onAdd: (id: number) => Prom
           {words.add()}
         </Button>
       </form>
+      <output>{said}</output>
     </>
   );
 };

@@ -20,7 +20,6 @@ import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
-import { TakeSuccessor } from '../../bag/take-successor.tsx';
 import { RemovedItems } from '../../cart/removed-items.tsx';
 import { CartTable } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
@@ -189,12 +188,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
       {until !== undefined && <Notice kind="warn">{buyingMessages.orderingPaused(until)}</Notice>}
       <WaitingBag />
       <ClosableProblems problems={lines.problems} onClose={lines.closeProblems} />
-      <RemovedItems names={cart.removedItems}>
-        {cart.removedVariants.map(
-          ({ productVariantId: id, successor, qty }) =>
-            successor && <TakeSuccessor key={id} successor={successor} qty={qty} />,
-        )}
-      </RemovedItems>
+      <RemovedItems cart={cart} offered />
     </>
   );
   const checkout = until === undefined && (

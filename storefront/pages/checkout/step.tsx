@@ -113,7 +113,7 @@ const InTurn = ({ step, cart, children }: { step: StepIndex; cart: Cart; childre
   if (to !== null) return <Navigate to={to} replace />;
   return (
     <>
-      <RemovedItems names={cart.removedItems} />
+      <RemovedItems cart={cart} />
       {children}
     </>
   );

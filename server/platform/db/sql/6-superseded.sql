@@ -13,25 +13,35 @@ begin
     with recursive given as materialized (
       select g.sku, g.successor from unnest(skus, successors) g (sku, successor)
       where g.sku not in (select unnest(wrong))),
-    step as (
-      select g.sku as origin, g.successor as reached, 1 as number from given g where g.successor is not null
+    -- Those before them in a chain may become too far from its end: the last of these parts on their way is to blame.
+    start as (
+      select g.sku, g.successor, g.sku as blamed from given g where g.successor is not null
       union all
-      select s.origin, coalesce(g.successor, v.superseded_by), s.number + 1
+      select v.sku, v.superseded_by, null from variant v
+      where v.id in (select b.id from superseded_before(array(select g.sku from given g where g.successor is not null)) b)
+        and v.sku not in (select g.sku from given g)),
+    step as (
+      select o.sku as origin, o.successor as reached, o.blamed, 1 as number from start o
+      union all
+      select s.origin, coalesce(g.successor, v.superseded_by),
+        case when s.blamed = s.origin then s.blamed else coalesce(g.sku, s.blamed) end, s.number + 1
       from step s left join given g on g.sku = s.reached left join variant v on v.sku = s.reached and g.sku is null
       where s.reached <> s.origin and s.number <= 10 and coalesce(g.successor, v.superseded_by) is not null),
     found as (
-      select s.origin, case
+      select s.blamed as origin, case
         when s.number = 1 and s.reached = s.origin then 'A part does not take its own place'
         when s.number = 1 then 'There is no variant "' || s.reached || '"'
         when s.reached = s.origin then 'It leads back to "' || s.origin || '"'
         else 'It leads over more than ten parts' end as reason, s.reached <> s.origin and s.number > 10 as is_long
       from step s
-      where s.reached = s.origin or s.number > 10 or s.number = 1
-        and not exists (select from variant v where v.sku = s.reached)
-        and not exists (select from given g where g.sku = s.reached))
-    select array_agg(f.origin), array_agg(f.reason) into parts, faults from found f
+      where s.number > 10 and s.reached <> s.origin and s.blamed is not null or s.blamed = s.origin
+        and (s.reached = s.origin or s.number = 1
+          and not exists (select from variant v where v.sku = s.reached)
+          and not exists (select from given g where g.sku = s.reached)))
+    select array_agg(f.origin), array_agg(f.reason) into parts, faults from (
+      select distinct f.origin, f.reason from found f
       -- What leads into a ring of others is long for that alone.
-      where not f.is_long or not exists (select from found o where not o.is_long);
+      where not f.is_long or not exists (select from found o where not o.is_long)) f;
     exit when parts is null;
     return query select * from unnest(parts, faults);
     wrong := wrong || parts;
@@ -63,11 +73,11 @@ create or replace function successor_now(v variant) returns jsonb language sql s
     select s.successor from successors(array[v.sku]) s where (s.successor -> 'takes')::boolean) end
 $$;
 
--- The parts that are superseded, by SKU and UPC as they are compared, and by #id: what a text means before others comes last.
+-- The parts that are superseded, by SKU and UPC as they are compared, and by #id.
 create or replace function superseded_codes() returns table (code text, sku text) language sql stable as $$
   select k.code, v.sku from variant v
-    cross join lateral (values (1, code_key(v.upc)), (2, code_key(v.sku)), (3, '#' || v.id)) k (place, code)
-  where v.superseded_by is not null and k.code <> '' order by k.place, v.id desc
+    cross join lateral (values (code_key(v.upc)), (code_key(v.sku)), ('#' || v.id)) k (code)
+  where v.superseded_by is not null and k.code <> ''
 $$;
 
 -- The parts whose places these take, over ten parts.
@@ -77,6 +87,19 @@ create or replace function superseded_before(skus text[]) returns table (id inte
     union all
     select v.id, v.product_id, v.sku, c.number + 1 from chain c join variant v on v.superseded_by = c.sku where c.number < 10)
   select c.id, c.product_id from chain c
+$$;
+
+-- Each part that is sold and counted, without those before another such in a chain, and with all that are before it.
+create or replace function parts_to_reorder() returns table (variant_id integer, ids integer[]) language sql stable as $$
+  with recursive chain as (
+    select v.id, v.superseded_by as reached, 1 as number from variant v where v.superseded_by is not null
+    union all
+    select c.id, v.superseded_by, c.number + 1 from chain c join variant v on v.sku = c.reached
+    where v.superseded_by is not null and c.number < 10),
+  counted as (select v.id, v.sku from variant_stock s join variant v on v.id = s.variant_id where v.discontinued_at is null),
+  before as (select c.reached, array_agg(c.id) as ids from chain c group by c.reached)
+  select o.id, o.id || coalesce(b.ids, '{}') from counted o left join before b on b.reached = o.sku
+  where o.id not in (select c.id from chain c join counted n on n.sku = c.reached)
 $$;
 
 -- Which parts have a successor is kept in memory (server/catalogue/reading/successors.ts).
