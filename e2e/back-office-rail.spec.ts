@@ -46,7 +46,7 @@ test('suppliers, coupons and phones have one place each, and stocktake is under 
   ] as const) {
     await rail(page).getByRole('link', { name: noun, exact: true }).click();
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(main(page).getByRole('link', { name: gone })).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: gone, exact: true })).toHaveCount(0);
   }
 });
 

@@ -53,7 +53,7 @@ const resolveInTurns = async (
   const successors = new Map([...superseding].filter(([, { takes }]) => takes));
   const meant = (text: string) => called(text) ?? coded(text);
   const byCode = (text: string): readonly ListedVariant[] =>
-    successors.has(text) ? [successors.get(text)!] : (called(text) ?? coded(text));
+    successors.has(text) ? [successors.get(text)!] : meant(text);
   const open = lines.filter((readings) => readings.every(({ text }) => byCode(text).length === 0));
   const inWords = distinct(open.flat().flatMap(({ text }) => (hasCode(text) ? [] : text)));
   const read = await readTexts(source, inWords, work);
