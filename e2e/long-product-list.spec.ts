@@ -45,7 +45,10 @@ test('back-to-top appears when the page was scrolled down while the main thread 
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
 });
 
-/** Scrolls to the end of the page repeatedly, until the list has as many products: counted in the task that scrolls. */
+/**
+ * Scrolls to the end of the page repeatedly, until the list has as many products: counted in the task that scrolls. On a slow machine
+ * one scroll may load two pages, as the end stays near; where it has to pause is asked by the test.
+ */
 const scrollOnTo = async (page: Page, count: number) => {
   await expect
     .poll(
@@ -58,7 +61,7 @@ const scrollOnTo = async (page: Page, count: number) => {
       },
       { timeout: 20_000, intervals: [50] },
     )
-    .toBe(count);
+    .toBeGreaterThanOrEqual(count);
 };
 
 test('a long list pauses after ten pages, so that the footer can be reached; the keyboard goes on', async ({
