@@ -844,7 +844,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffForgetBankFile: async () => {
     await bankLine();
-    const { files } = await seen().staffBank({});
+    const { files } = await seen().staffBank({ query: {} });
     return { params: { id: files[0]?.id } };
   },
   staffSetBankLine: async () => ({ params: { id: await bankLine() }, body: { notOurs: true, note: '' } }),

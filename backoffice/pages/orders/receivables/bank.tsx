@@ -179,7 +179,7 @@ export const BankPage = () => {
         name="Bank"
         busy={busy}
         actions={[
-          file &&
+          !!file &&
             action('Forget this file', capability(null), () => act(() => forget(file.id)), {
               confirm: {
                 title: 'Forget this file?',
