@@ -20,7 +20,7 @@ import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
-import { RemovedItems } from '../../cart/removed-items.tsx';
+import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
 import { CartTable } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';

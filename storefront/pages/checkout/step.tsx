@@ -7,7 +7,7 @@ import { Link, Navigate, PrefetchPageLinks } from 'react-router';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { CartSummarySkeleton } from '../../cart/cart-summary-skeleton.tsx';
-import { RemovedItems } from '../../cart/removed-items.tsx';
+import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import styles from './step.module.css';
 import { Icon } from '#ui/icon.tsx';

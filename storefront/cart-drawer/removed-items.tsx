@@ -3,7 +3,7 @@ import * as messages from '#messages/shop.js';
 import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/store.ts';
 import { TakeSuccessor } from '../bag/take-successor.tsx';
-import { decideGone, goneLines } from '../cart-drawer/drawer-store.ts';
+import { decideGone, goneLines } from './drawer-store.ts';
 import styles from './removed-items.module.css';
 
 type Props = { cart: Pick<Cart, 'removedItems' | 'removedVariants'>; offered?: boolean };
