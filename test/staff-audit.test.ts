@@ -839,7 +839,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   },
   staffReadBankFile: async () => ({ isNew: true, body: bankFile() }),
   staffBookBankLines: async () => {
-    const lines = [{ id: await bankLine(), customerId: buyer.id, allocations: [] }];
+    const lines = [{ id: await bankLine(), customerId: buyer.id, note: '', allocations: [] }];
     return { isNew: true, body: { methodId: 2, lines } };
   },
   staffForgetBankFile: async () => {

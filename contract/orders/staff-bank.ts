@@ -58,14 +58,16 @@ const open = { id: Id, name: z.string(), readAt: z.iso.datetime(), readBy: z.str
 export const Bank = z.object({ files: z.array(z.object(open)), file: file.nullable() });
 export type Bank = z.infer<typeof Bank>;
 
-const line = z.strictObject({ id: Id, customerId: Id, allocations: AddReceipt.shape.allocations });
+/** `note`: what was said of the line, as it was seen. */
+const line = z.strictObject({ id: Id, customerId: Id, note: textUpTo(), allocations: AddReceipt.shape.allocations });
 export const BookBankLines = z.strictObject({
   methodId: chosen(messages.paymentMethodRequired),
   lines: z.array(line).min(1).max(staffLimits.bankLinesMax, { error: bankMessages.linesMost }),
 });
 export type BookBankLines = z.output<typeof BookBankLines>;
 
-export const SetBankLine = z.strictObject({ notOurs: z.boolean(), note: textUpTo() });
+/** What is left out stays. */
+export const SetBankLine = z.strictObject({ notOurs: z.boolean().optional(), note: textUpTo().optional() });
 export type SetBankLine = z.output<typeof SetBankLine>;
 
 const bankCall = callsFor('invoices', Bank);

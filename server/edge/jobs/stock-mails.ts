@@ -42,12 +42,12 @@ export const mailFeedRun: Task<'mail-feed-run'> = async (context, { runId }, key
 };
 
 /** Sends a purchase, or a return, to its supplier as it is now, with its paper; one that was cancelled meanwhile is not sent. */
-export const mailPurchase: Task<'mail-purchase'> = async (context, { purchaseId }, key) => {
+export const mailPurchase: Task<'mail-purchase'> = async (context, { purchaseId, costs }, key) => {
   const { db, now } = context;
   const purchase = await purchasePaper(db, purchaseId);
   const { email, supplier, code, status } = purchase;
   if (email === '' || status === 'CANCELLED') return;
-  const read = async () => ({ company: await companyIn(db, 'en'), data: { ...purchase, costs: true }, madeAt: now() });
+  const read = async () => ({ company: await companyIn(db, 'en'), data: { ...purchase, costs }, madeAt: now() });
   const pdf = await printApart('purchases', 'printPurchase', read);
   const isSent = await sendFromShop(context, key, { name: supplier, address: email }, 'purchase', (shop) =>
     withPaper(purchaseMail(shop, purchase), `${code}.pdf`, pdf),

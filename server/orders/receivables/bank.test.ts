@@ -1,4 +1,4 @@
-import type { Bank, BankLine, BookBankLines, ColumnKind } from '#contract/orders/staff-bank.ts';
+import type { Bank, BankLine, BookBankLines, ColumnKind, SetBankLine } from '#contract/orders/staff-bank.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import * as bankMessages from '#messages/staff-bank.js';
 import { formatDollars } from '#kernel/money.ts';
@@ -69,8 +69,9 @@ const owing = async (company: string, ...dollars: number[]) => {
   }
   return { id, invoices, account: () => desk.api.staffReceivable({ params: { id } }) };
 };
-const wishOf = ({ id, customer, pays }: BankLine): BookBankLines['lines'][number] => ({
+const wishOf = ({ id, note, customer, pays }: BankLine): BookBankLines['lines'][number] => ({
   id,
+  note,
   customerId: customer!.id,
   allocations: pays.map(({ invoiceId, version, amount }) => ({ invoiceId, version, amount })),
 });
@@ -455,7 +456,7 @@ describe('booking', () => {
     expect((await to(wish)).lines[0]?.whyNot).not.toBeNull();
     const refused = await to(
       { ...wish, id: out!.id, allocations: [] },
-      { id: late!.id, customerId: one.id, allocations: [] },
+      { id: late!.id, note: '', customerId: one.id, allocations: [] },
       { ...wish, id: 9999 },
     );
     expect(refused.lines.map(({ whyNot }) => whyNot)).toEqual([
@@ -465,9 +466,22 @@ describe('booking', () => {
     ]);
     await desk.api.staffSetBankLine({ params: { id: line!.id }, body: { notOurs: true, note: '' } });
     expect((await seen()).lines[0]?.state).toBe('NOT_OURS');
+    // Who looked before that was said hears of it, and nothing is booked; so it is with another payer.
+    expect((await to(wish)).lines).toEqual([{ id: line!.id, whyNot: bankMessages.lineSaid() }]);
+    const say = (body: SetBankLine) => desk.api.staffSetBankLine({ params: { id: line!.id }, body });
+    await say({ note: 'CHOSEN' });
+    // What is left out stays.
+    expect((await seen()).lines[0]).toMatchObject({ state: 'NOT_OURS', note: 'CHOSEN' });
+    await say({ notOurs: false });
+    expect((await to(wish)).lines).toEqual([{ id: line!.id, whyNot: bankMessages.lineSaid() }]);
     const [invoice] = (await one.account()).invoices;
     expect(
-      await to({ ...wish, allocations: [{ invoiceId: invoice!.id, version: invoice!.version, amount: 10 }] }),
+      await to({
+        note: 'CHOSEN',
+        id: wish.id,
+        customerId: one.id,
+        allocations: [{ invoiceId: invoice!.id, version: invoice!.version, amount: 10 }],
+      }),
     ).toMatchObject({
       lines: [{ whyNot: null }],
     });
@@ -483,7 +497,9 @@ test('a file that was read wrongly is forgotten with what its columns mean; what
   const columns: ColumnKind[] = ['DAY', 'TEXT', 'AMOUNT'];
   const wrong = await read(file, { columns });
   const [a, b, c, d] = wrong.lines;
-  await desk.api.staffBookBankLines({ body: { methodId: 2, lines: [{ id: a!.id, customerId, allocations: [] }] } });
+  await desk.api.staffBookBankLines({
+    body: { methodId: 2, lines: [{ id: a!.id, note: '', customerId, allocations: [] }] },
+  });
   await desk.api.staffSetBankLine({ params: { id: b!.id }, body: { notOurs: true, note: '' } });
   // The last line is in another file, too.
   await read(csv('2026-05-04,EFT D,40.00'));

@@ -41,9 +41,10 @@ const lockLine = async (trx: Db, id: number) => {
 
 const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (trx, { id, by, ...wish }, now) => {
   const { not_ours: notOurs, note } = await lockLine(trx, id);
-  const changed = changedFields({ notOurs, note }, wish);
+  const wanted = { notOurs, note, ...wish };
+  const changed = changedFields({ notOurs, note }, wanted);
   if (!changed) return;
-  await updateRow(trx, 'bank_line', id, { not_ours: wish.notOurs, note: wish.note });
+  await updateRow(trx, 'bank_line', id, { not_ours: wanted.notOurs, note: wanted.note });
   const after = { lineId: id, ...changed.after };
   await addAudit(trx, { ...by, at: now(), action: 'bank.line', entityId: theShop, before: changed.before, after });
 });
@@ -63,8 +64,10 @@ const forgetFile = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by
 
 type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };
 /** Books a line as one receipt of its whole amount. @throws 422 as `addReceipt`, and for a line that is booked or went out */
-const bookLine = inTransaction<Wish>(async (trx, { id, customerId, ...wish }, now) => {
-  const { amount_cents: cents, day } = await lockLine(trx, id);
+const bookLine = inTransaction<Wish>(async (trx, { id, customerId, note, ...wish }, now) => {
+  const { amount_cents: cents, day, ...said } = await lockLine(trx, id);
+  // Another person said whose it is meanwhile, or that it is not ours.
+  if (said.not_ours || said.note !== note) throw notPossible(bankMessages.lineSaid());
   if (cents <= 0) throw notPossible(bankMessages.lineOut());
   const requestKey = randomUUID();
   const money = { amount: centsToDollars(cents), paidOn: day, reference: `Bank ${day}` };

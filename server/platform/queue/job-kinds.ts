@@ -45,8 +45,8 @@ export type Jobs = {
   /** Fetches a supplier's file and imports it. */
   'feed-run': { runId: number };
   'mail-feed-run': { runId: number };
-  /** A purchase, or a return, to its supplier. */
-  'mail-purchase': { purchaseId: number };
+  /** A purchase, or a return, to its supplier. `costs`: whether its paper shows them. */
+  'mail-purchase': { purchaseId: number; costs: boolean };
   /** Fetches pictures that wait, for some seconds, and queues itself again while any wait. */
   'fetch-pictures': Record<string, unknown>;
   /** Reads or applies a ZIP of pictures. */

@@ -108,9 +108,9 @@ const moveWithin = async (
 };
 export const movePurchase = inTransaction(moveWithin);
 
-/** Mails a purchase to its supplier, once it is committed; a draft is ordered with it. @throws as `movePurchase`; 422 without an address */
-export const sendPurchase = inTransaction<{ version: number } & OfPurchase>(async (trx, wish, now) => {
-  const { id, version, by } = wish;
+/** Mails a purchase to its supplier, once it is committed, with costs where the person sees them; a draft is ordered with it. @throws as `movePurchase`; 422 without an address */
+export const sendPurchase = inTransaction<{ version: number } & OfLine>(async (trx, wish, now) => {
+  const { id, version, by, prices: costs } = wish;
   const { row, facts } = await lockPurchaseAt(trx, id, version);
   const { email } = await trx
     .selectFrom('supplier')
@@ -121,7 +121,7 @@ export const sendPurchase = inTransaction<{ version: number } & OfPurchase>(asyn
   if (row.status === 'DRAFT') await moveWithin(trx, { ...wish, status: 'ORDERED' }, now);
   const at = now();
   await updateRow(trx, 'purchase', id, { version: sql`version + 1` });
-  await addJob(trx, 'mail-purchase', { purchaseId: id });
+  await addJob(trx, 'mail-purchase', { purchaseId: id, costs });
   await addAudit(trx, {
     ...by,
     at,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
-import type { AddPurchase } from '#contract/stock/staff-purchases.ts';
+import type { AddPurchase, StaffPurchase } from '#contract/stock/staff-purchases.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
 import { invalid } from '#server/platform/failure/failure.ts';
@@ -48,9 +48,17 @@ const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, 
 
 const shown = async ({ db }: Context, id: number, viewer: StaffViewer) =>
   presentPurchase(await staffPurchase(db, id), may(viewer, 'prices'));
-const given = (viewer: StaffViewer) => ({ by: actorOf(viewer), prices: may(viewer, 'prices') });
 
 const change = changeThenShow(shown);
+
+type Priced = { by: Actor; prices: boolean };
+/** The same where it counts whether the person sees costs. */
+const changePriced =
+  <P extends { id: number }, B>(act: (context: Context, wish: NoInfer<P & B> & Priced) => Promise<unknown>) =>
+  async (context: Context, { params, body }: { params: P; body: B }, viewer: StaffViewer): Promise<StaffPurchase> => {
+    await act(context, { ...body, ...params, by: actorOf(viewer), prices: may(viewer, 'prices') });
+    return shown(context, params.id, viewer);
+  };
 
 const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<StaffReceiving> =>
   presentReceiving(await staffReceiving(db, id));
@@ -75,29 +83,17 @@ export const staffPurchaseHandlers = {
   staffAddPurchase: async (context, { body }, viewer) =>
     shown(context, await addPurchase(context, { ...body, by: actorOf(viewer) }), viewer),
 
-  staffChangePurchase: async (context, { params: { id }, body }, viewer) => {
-    await changePurchase(context, { ...body, id, ...given(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangePurchase: changePriced(changePurchase),
 
   staffMovePurchase: change(movePurchase),
 
-  staffMailPurchase: change(sendPurchase),
+  staffMailPurchase: changePriced(sendPurchase),
 
-  staffAddPurchaseLine: async (context, { params: { id }, body }, viewer) => {
-    await addPurchaseLine(context, { ...body, id, ...given(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddPurchaseLine: changePriced(addPurchaseLine),
 
-  staffAddPurchaseLines: async (context, { params: { id }, body }, viewer) => {
-    await addPurchaseLines(context, { ...body, id, ...given(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffAddPurchaseLines: changePriced(addPurchaseLines),
 
-  staffChangePurchaseLine: async (context, { params: { id, lineId }, body }, viewer) => {
-    await changePurchaseLine(context, { ...body, id, lineId, ...given(viewer) });
-    return shown(context, id, viewer);
-  },
+  staffChangePurchaseLine: changePriced(changePurchaseLine),
 
   staffRemovePurchaseLine: change(removePurchaseLine),
 

@@ -232,6 +232,9 @@ test('a purchase is mailed to its supplier with its paper, and a draft is ordere
   const back = await mail(await begin('RETURN', { E: [1, 30] }, supplierId));
   // Cancelled before it was sent.
   const gone = await mail(await begin('ORDER', { F: [1, 30] }, supplierId));
+  // Who sees no costs sends none.
+  const bare = await begin('ORDER', { D: [1, 77.77] }, supplierId);
+  await clerk.api.staffMailPurchase({ params: { id: bare.id }, body: { version: bare.version } });
   await move(gone, 'CANCELLED');
   await runJobs(shop, settings);
   const { mailedAt } = await store.api.staffPurchase({ params: { id: draft.id } });
@@ -242,7 +245,15 @@ test('a purchase is mailed to its supplier with its paper, and a draft is ordere
     expect.stringContaining(draft.code),
     expect.stringContaining(draft.code),
     expect.stringContaining(back.code),
+    expect.stringContaining(bare.code),
   ]);
+  const papers = await Promise.all(
+    mails.map(async ({ files }) => {
+      const pages = await readPdf(Object.values(files)[0] ?? Buffer.alloc(0));
+      return pages.map(({ text }) => text).join('\n');
+    }),
+  );
+  expect(papers.map((text) => /\d\.\d\d/.test(text))).toEqual([true, true, true, false]);
 
   const paper = async (by: SignedInStaff) => {
     const { rawPayload } = await shop.app.inject({

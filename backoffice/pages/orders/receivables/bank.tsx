@@ -91,17 +91,20 @@ export const BankPage = () => {
     await read({ name: given.name.slice(0, 200), file: await base64Of(given) });
   };
   const book = async () => {
-    const wishes = ready.map(({ id, customer, pays }) => ({
+    const wishes = ready.map(({ id, note, customer, pays }) => ({
       id,
+      note,
       customerId: customer?.id ?? 0,
       allocations: pays.map(({ invoiceId, version, amount }) => ({ invoiceId, version, amount })),
     }));
-    const { lines: done } = await api.staffBookBankLines({ body: { methodId, lines: wishes } });
+    // Where the answer is lost, some are booked.
+    const { lines: done } = await api
+      .staffBookBankLines({ body: { methodId, lines: wishes } })
+      .finally(() => client.invalidateQueries());
     const not = done.filter(({ whyNot }) => whyNot !== null);
     setTold(Object.fromEntries(not.map(({ id, whyNot }) => [id, `Not booked: ${whyNot}`])));
     setTicked({ ...ticked, ...Object.fromEntries(not.map(({ id }) => [id, false])) });
     notify('Bank', `Booked: ${done.length - not.length}, not booked: ${not.length}.`);
-    await client.invalidateQueries();
   };
   const forget = async (id: number) => {
     await api.staffForgetBankFile({ params: { id } });
@@ -165,7 +168,7 @@ export const BankPage = () => {
             <Button
               variant="text"
               aria-label={`${line.state === 'NOT_OURS' ? 'Ours' : 'Not ours'}: ${nameOf(line)}`}
-              onClick={() => act(() => say(line.id, { notOurs: line.state !== 'NOT_OURS', note: line.note }))}
+              onClick={() => act(() => say(line.id, { notOurs: line.state !== 'NOT_OURS' }))}
             >
               {line.state === 'NOT_OURS' ? 'Ours' : 'Not ours'}
             </Button>
