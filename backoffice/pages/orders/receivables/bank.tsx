@@ -81,9 +81,10 @@ export const BankPage = () => {
   const of = (name: string) => lines.filter(({ state }) => name === 'All' || views[state] === name);
   const methodId = Number(method) || (methods.find(({ name }) => /transfer|eft|bank|wire/i.test(name))?.id ?? 0);
   const read = async (body: ReadBankFile) => {
-    const { asks } = await api.staffReadBankFile({ body });
+    const { asks, file: kept } = await api.staffReadBankFile({ body });
     setAsked(asks && { asks, body });
-    if (asks === null) setAddress({});
+    // The newest may be another person's.
+    if (kept !== null) setAddress({ file: String(kept) });
     await client.invalidateQueries();
   };
   const choose = async (given: File) => {
