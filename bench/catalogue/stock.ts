@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Shelves } from './shelves.ts';
-import { descriptionSentences, segments } from './words.ts';
+import words from './words.json' with { type: 'json' };
+
+const { descriptionSentences, segments } = words;
 
 /** A statement with its name for the report. */
 export type Statement = { step: string; table: string; text: string; parameters?: unknown[] };
