@@ -4,8 +4,6 @@ export type Camel<S extends string> = S extends `${infer Word}_${infer Rest}` ? 
 export const camel = (column: string): string =>
   column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export const snake = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 type Selected<Table extends string, Column extends string> = Column extends string
   ? `${Table}.${Column} as ${Camel<Column>}`
   : never;

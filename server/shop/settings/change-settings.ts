@@ -2,7 +2,6 @@ import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#messages/staff.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
-import { snake } from '#server/platform/db/columns.ts';
 import { type Db, insertRows, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
@@ -19,30 +18,56 @@ import { changeSheet } from './sheet.ts';
 import { daysSaid } from './days.ts';
 import { refuseUnknownPicture } from '#server/catalogue/reading/assets.ts';
 
-/** The column of a field. */
-const columnOf = (field: string): string => (field === 'logoId' ? 'logo_asset_id' : snake(field));
+const columns = {
+  name: 'name',
+  companyName: 'company_name',
+  companyAddress: 'company_address',
+  companyPhone: 'company_phone',
+  companyEmail: 'company_email',
+  companyHstNumber: 'company_hst_number',
+  companyQstNumber: 'company_qst_number',
+  currencyLine: 'currency_line',
+  termsOnPapers: 'terms_on_papers',
+  logoId: 'logo_asset_id',
+  secondFactor: 'second_factor',
+  cartEnabled: 'cart_enabled',
+  pausedUntil: 'paused_until',
+  bagMode: 'bag_mode',
+  otherLanguages: 'other_languages',
+  currency: 'currency',
+  timeZone: 'time_zone',
+  province: 'province',
+  analyticsScript: 'analytics_script',
+  analyticsHost: 'analytics_host',
+  analyticsAsks: 'analytics_asks',
+  monthlyStatements: 'monthly_statements',
+  returnDays: 'return_days',
+  returnWords: 'return_words',
+  sellsBeyondStock: 'sells_beyond_stock',
+  lowLevelDefault: 'low_level_default',
+} as const;
+type Field = keyof typeof columns;
+const fields = Object.keys(columns) as Field[];
 
 /**
  * Changes what the shop says of itself. Unchanged fields are not audited.
  * @throws 422 when it was changed elsewhere, or there is no such picture
  */
 export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPrices: boolean }>(
-  async (trx, { version, by, seesPrices, merchantFeed, ...wanted }, now) => {
+  async (trx, { version, by, seesPrices, ...wanted }, now) => {
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
-    const stored: Readonly<Record<string, unknown>> = present;
-    const changed = Object.entries(wanted).filter(
-      ([field, value]) => value !== undefined && !isDeepStrictEqual(stored[columnOf(field)], value),
+    const changed = fields.filter(
+      (field) => wanted[field] !== undefined && !isDeepStrictEqual(present[columns[field]], wanted[field]),
     );
-    const after = Object.fromEntries(changed);
-    const feed = nextFeed(present.merchant_feed, merchantFeed, seesPrices);
+    const feed = nextFeed(present.merchant_feed, wanted.merchantFeed, seesPrices);
     if (changed.length === 0 && feed === undefined) return;
-    if ('currency' in after) await refuseOtherMoney(trx);
-    if ('logoId' in after) await refuseUnknownPicture(trx, wanted.logoId, 'logoId');
+    if (changed.includes('currency')) await refuseOtherMoney(trx);
+    if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId, 'logoId');
     await trx
       .updateTable('shop')
       .set((row) => ({
-        ...Object.fromEntries(changed.map(([field, value]) => [columnOf(field), value])),
+        ...Object.fromEntries(changed.map((field) => [columns[field], wanted[field]])),
         ...(feed !== undefined && { merchant_feed: feed }),
         version: row('version', '+', 1),
       }))
@@ -53,11 +78,14 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
       action: 'shop.settings',
       entityId: theShop,
       before: {
-        ...Object.fromEntries(changed.map(([field]) => [field, stored[columnOf(field)]])),
+        ...Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),
         ...(feed !== undefined && { merchantFeed: present.merchant_feed === '' ? 'none' : 'at an address before' }),
       },
       // Its address is a secret.
-      after: { ...after, ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }) },
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+        ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }),
+      },
     });
   },
 );
