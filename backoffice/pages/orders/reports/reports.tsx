@@ -1,11 +1,4 @@
-import {
-  type Report,
-  type ReportName,
-  reportNames,
-  reports,
-  reportShape,
-  type ReportSpan,
-} from '#contract/orders/staff-reports.ts';
+import { type Report, type ReportName, reportNames, reports, type ReportSpan } from '#contract/orders/staff-reports.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -48,7 +41,7 @@ const monthLink = (month: string, { from, to }: ReportSpan) => {
 };
 
 const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
-  const { leads } = reportShape(name);
+  const { leads } = reports[name];
   if (leads === 'period') return monthLink(String(cells[0]), span);
   if (leads === undefined || id === null) return null;
   return { customer: staffLinks.customer, invoice: staffLinks.invoice, product: staffLinks.product }[leads](id);
@@ -63,7 +56,7 @@ const shown = (kind: string, cell: Cell | undefined): ReactNode => {
 };
 
 const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
-  Object.values(reportShape(name).columns).map(({ label, kind }, at) => ({
+  Object.values(reports[name].columns).map(({ label, kind }, at) => ({
     name: label,
     label,
     ...(kind !== 'text' && { align: 'end' as const }),
@@ -86,7 +79,7 @@ const Table = ({ name, span, report, stale }: TableProps) => {
     <>
       <div className={styles.table}>
         <DataTable
-          label={reportShape(name).label}
+          label={reports[name].label}
           columns={columnsOf(name, span)}
           rows={rows}
           keyOf={({ key }) => key}
@@ -114,12 +107,12 @@ export const ReportsPage = () => {
   const sku = useDebounced(typedSku, 300);
   const { may } = useStaff();
   const mayAsk = (each: ReportName) => {
-    const { needs } = reportShape(each);
+    const { needs } = reports[each];
     return needs === undefined || may(needs);
   };
   const known = isReport(name) && mayAsk(name);
-  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reportShape(name).part && { sku }) };
-  const ready = known && (!reportShape(name).part || sku !== '');
+  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reports[name].part && { sku }) };
+  const ready = known && (!reports[name].part || sku !== '');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...callQuery('staffReport', { query: asked }),
     enabled: ready,
@@ -127,7 +120,7 @@ export const ReportsPage = () => {
     placeholderData: (before, earlier) => (earlier?.meta?.['report'] === name ? before : undefined),
   });
   if (!known) return <NotFoundScreen />;
-  const { label, says, part } = reportShape(name);
+  const { label, says, part } = reports[name];
   const change = (part_: Partial<ReportSpan>) => {
     const next = new URLSearchParams(search);
     for (const [each, value] of Object.entries(part_)) next.set(each, value);
@@ -142,7 +135,7 @@ export const ReportsPage = () => {
         <Select
           label="Report"
           value={name}
-          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reportShape(value).label }))}
+          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reports[value].label }))}
           onChange={(next) => void navigate({ pathname: staffLinks.reports(next), search: search.toString() })}
         />
         <Select
