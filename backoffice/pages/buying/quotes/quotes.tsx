@@ -5,20 +5,9 @@ import type { Column } from '#ui/data-table.tsx';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import type { View } from '../../../views/view.ts';
-
-const fields = labelledFields(quoteFilters, {
-  search: 'Found by',
-  code: 'Number',
-  company: 'Company',
-  status: 'Status',
-  madeAt: 'Made',
-  validUntil: 'Good until',
-  total: 'Total',
-});
 
 const columns: Column<StaffQuoteRow>[] = [
   codeColumn('Number', staffLinks.quote),
@@ -53,7 +42,7 @@ export const QuotesPage = () => {
   return (
     <NounPage
       title="Quotes"
-      fields={fields}
+      filters={quoteFilters}
       columns={columns}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}

@@ -21,7 +21,6 @@ import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -157,13 +156,6 @@ const SeriesDialog = ({ group: { id, brand, name, asset }, ...rest }: PhoneSerie
   );
 };
 
-const fields = labelledFields(phoneModelFilters, {
-  name: 'Name',
-  brand: 'Brand',
-  number: 'Model number',
-  products: 'Products that fit',
-});
-
 const columns: Column<PhoneModelRow>[] = [
   nameColumn('name', 'Phone', staffLinks.phoneModel),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
@@ -181,7 +173,7 @@ export const PhoneModelsPage = () => {
   return (
     <NounPage
       title="Phones of the shop"
-      fields={fields}
+      filters={phoneModelFilters}
       columns={columns}
       views={views}
       search="staffPhoneSearch"

@@ -33,7 +33,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 
-const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
+const fields = labelledFields(pictureItemFilters);
 const sort = { by: 'source', direction: 'ASC' } as const;
 
 const viewsOf = ({ counts }: PictureRun): View[] => [

@@ -11,7 +11,6 @@ import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
@@ -136,15 +135,6 @@ const ZipBox = () => {
   );
 };
 
-const fields = labelledFields(pictureFilters, {
-  name: 'Name',
-  alt: 'Description',
-  sku: 'SKU that shows it',
-  used: 'Shown somewhere',
-  hasAlt: 'Described',
-  addedAt: 'Added',
-});
-
 const columns: Column<LibraryPicture>[] = [
   cellColumn('picture', 'Picture', { compact: 'firstEnd' }, ({ picture, alt }) => (
     <AssetImage asset={picture} size={96} className={styles.thumb} alt={alt} loading="lazy" />
@@ -168,7 +158,7 @@ export const PicturesPage = () => {
   return (
     <NounPage
       title="Pictures"
-      fields={fields}
+      filters={pictureFilters}
       columns={columns}
       views={[
         { label: 'All', filters: {}, sort },

@@ -134,17 +134,7 @@ const CorrectDialog = ({ run, line: refused, onClose }: CorrectDialogProps) => {
   );
 };
 
-const fields = labelledFields(importLineFilters, {
-  sku: 'SKU',
-  name: 'Product',
-  field: 'Field',
-  priceChange: 'Price change in %',
-  reason: 'Reason',
-  line: 'Row',
-  outcome: 'Outcome',
-  left: 'Left by the undo',
-  remarked: 'With remarks',
-});
+const fields = labelledFields(importLineFilters);
 
 type Props = { run: StaffImport; importWork: ReturnType<typeof useImportWork> };
 

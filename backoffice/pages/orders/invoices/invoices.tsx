@@ -13,30 +13,8 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { withoutMoney } from '../../../parts/without-money.ts';
 import { invoiceViews } from '../../../views/due-views.ts';
-
-const fields = labelledFields(staffInvoiceFilters, {
-  search: 'Found by',
-  code: 'Invoice Id',
-  invoiceDate: 'Invoice date',
-  dueOn: 'Due on',
-  status: 'Status',
-  orderCode: 'Order Id',
-  company: 'Company',
-  poNumber: 'PO number',
-  jobReference: 'Job reference',
-  sku: 'SKU',
-  tracking: 'Tracking',
-  customerCode: 'Customer Id',
-  customerFirstName: 'First name',
-  customerLastName: 'Last name',
-  subTotal: 'Sub total',
-  taxes: 'Tax',
-  total: 'Total',
-});
 
 const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
 
@@ -71,8 +49,8 @@ export const InvoicesPage = () => {
   return (
     <NounPage
       title="Invoices"
-      fields={withoutMoney(fields, prices)}
-      columns={[chosen.column, ...withoutMoney(columns, prices)]}
+      filters={staffInvoiceFilters}
+      columns={[chosen.column, ...columns]}
       views={invoiceViews(unpaid, today)}
       search="staffInvoiceSearch"
       link={staffLinks.invoice}

@@ -15,10 +15,8 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { withoutMoney } from '../../../parts/without-money.ts';
 import { countedSearch, orderViews } from '../../../views/order-views.ts';
 import { AgeWord } from './age-word.tsx';
 import { waitingStatuses } from '../../../api/waiting-filters.ts';
@@ -88,26 +86,6 @@ const Count = ({ count, status, age }: CountProps) => {
   );
 };
 
-const fields = labelledFields(staffOrderFilters, {
-  search: 'Found by',
-  code: 'Order Id',
-  orderDateTime: 'Order date',
-  age: 'Due',
-  backOrder: 'Back order',
-  status: 'Status',
-  shippingMethod: 'Shipping method',
-  total: 'Total',
-  company: 'Company',
-  poNumber: 'PO number',
-  jobReference: 'Job reference',
-  sku: 'SKU',
-  tracking: 'Tracking',
-  customerCode: 'Customer Id',
-  customerEmail: 'E-mail',
-  customerFirstName: 'First name',
-  customerLastName: 'Last name',
-});
-
 const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow): string =>
   company ?? `${customerFirstName} ${customerLastName}`;
 
@@ -138,8 +116,8 @@ export const OrdersPage = () => {
   return (
     <NounPage
       title="Orders"
-      fields={withoutMoney(fields, prices)}
-      columns={[chosen.column, ...withoutMoney(columns, prices)]}
+      filters={staffOrderFilters}
+      columns={[chosen.column, ...columns]}
       views={orderViews(queue)}
       search="staffOrderSearch"
       link={staffLinks.order}

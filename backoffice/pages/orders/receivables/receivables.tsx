@@ -14,7 +14,6 @@ import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -40,22 +39,6 @@ const daysOf = (age: Age, today: string): Parameters<typeof dueView>[0] => {
 };
 
 const ageNames = Object.keys(ages) as Age[];
-
-const fields = labelledFields(receivableFilters, {
-  search: 'Found by',
-  code: 'Customer Id',
-  open: 'Owed',
-  overdue: 'Overdue',
-  notDue: ages.notDue.label,
-  days30: ages.days30.label,
-  days60: ages.days60.label,
-  days90: ages.days90.label,
-  older: ages.older.label,
-  oldest: 'Oldest, in days',
-  onAccount: 'On account',
-  creditLimit: 'Credit limit',
-  overLimit: 'Owed over the limit',
-});
 
 const nameOf = ({ company, name }: ReceivableRow): string => company ?? name;
 
@@ -124,7 +107,7 @@ export const ReceivablesPage = () => {
   return (
     <NounPage
       title="Receivables"
-      fields={fields}
+      filters={receivableFilters}
       columns={[chosen.column, ...columns(today)]}
       views={receivableViews}
       search={search}

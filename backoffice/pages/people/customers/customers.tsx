@@ -9,7 +9,6 @@ import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { customerQuery, priceListsQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
@@ -66,22 +65,6 @@ const NewCustomerDialog = (props: DialogProps<StaffCustomer>) => {
   );
 };
 
-const fields = labelledFields(customerFilters, {
-  search: 'Found by',
-  code: 'Customer Id',
-  email: 'E-mail',
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  phoneNo: 'Phone number',
-  hstNumber: 'HST/GST number',
-  status: 'Status',
-  declined: 'Declined',
-  priceList: 'Price list',
-  taxExempt: 'Tax exempt',
-  registeredAt: 'Registered',
-});
-
 const nameOf = ({ firstName, lastName }: CustomerRow): string => `${firstName} ${lastName}`;
 
 const columns: Column<CustomerRow>[] = [
@@ -117,7 +100,7 @@ export const CustomersPage = () => {
   return (
     <NounPage
       title="Customers"
-      fields={fields}
+      filters={customerFilters}
       columns={columns}
       views={customerViews(pending)}
       search="staffCustomerSearch"

@@ -9,7 +9,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -23,14 +22,6 @@ import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
 import { useDialogForm } from '../../../forms/use-dialog-form.ts';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
-
-const fields = labelledFields(staffAccountFilters, {
-  email: 'E-mail',
-  name: 'Name',
-  role: 'Role',
-  status: 'Status',
-  signedInAt: 'Last sign-in',
-});
 
 const columns: Column<StaffAccountRow>[] = [
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, ({ id, name }) => (
@@ -78,7 +69,7 @@ export const StaffPage = () => {
     <>
       <NounPage
         title="Staff"
-        fields={fields}
+        filters={staffAccountFilters}
         columns={columns}
         views={views}
         search="staffAccountSearch"

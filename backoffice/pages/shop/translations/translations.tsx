@@ -20,14 +20,12 @@ import { useId, useRef } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import styles from './translations.module.css';
 
-const fields = labelledFields(translationFilters, { search: 'Text', kind: 'Of what', state: 'State' });
 const inFrench = { params: { language: 'fr' } } as const;
 
 const columns: Column<TranslationRow>[] = [
@@ -58,7 +56,7 @@ const views: View[] = [
 export const TranslationsPage = () => (
   <NounPage
     title="Translations"
-    fields={fields}
+    filters={translationFilters}
     columns={columns}
     views={views}
     search={(body) => callQuery('staffTranslationSearch', { ...inFrench, body })}

@@ -9,7 +9,6 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -51,19 +50,6 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
     </FormDialog>
   );
 };
-
-const fields = labelledFields(stockFilters, {
-  search: 'Found by',
-  name: 'Product',
-  sku: 'SKU',
-  rack: 'Rack',
-  stockStatus: 'Stock',
-  counted: 'Counted',
-  low: 'Low',
-  onHand: 'On hand',
-  available: 'Available',
-  lasts: 'Lasts, in days',
-});
 
 const columns: Column<StockRow>[] = [
   cellColumn('name', 'Product', { sortable: true, compact: 'first' }, ({ id, sku, name }) => (
@@ -143,7 +129,7 @@ const search = 'staffStockSearch';
 export const StockPage = () => (
   <NounPage
     title="Stock"
-    fields={fields}
+    filters={stockFilters}
     columns={columns}
     views={useCountedViews(views, search)}
     search={search}
