@@ -1,7 +1,6 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';

@@ -9,8 +9,7 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, spanColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
 import * as staffMessages from '#messages/staff.js';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,8 +27,7 @@ import { Problems } from '#ui/problems.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery, phoneGroupsQuery } from '../../../api/queries.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';

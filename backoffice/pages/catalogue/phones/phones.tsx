@@ -1,7 +1,6 @@
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { cellColumn, numberColumn, spanColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';

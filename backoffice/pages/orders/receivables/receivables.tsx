@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
@@ -6,7 +6,6 @@ import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay, dayPlus } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { spanColumn } from '#ui/columns.tsx';
+import { type Column, spanColumn } from '#ui/columns.tsx';
 import {
   type AuditAction,
   type AuditEntity,
@@ -10,7 +10,6 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { actionName } from '../../../parts/action-name.ts';
 import { Changes } from '../../../parts/changes.tsx';

@@ -1,7 +1,6 @@
 import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,8 +17,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import inputsStyles from './inputs.module.css';
 

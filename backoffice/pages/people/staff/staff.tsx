@@ -3,8 +3,7 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { cellColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusIn } from '../../../api/waiting-filters.ts';
@@ -18,8 +17,7 @@ import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
 

@@ -1,12 +1,10 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
-import { cellColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import type { View } from '../../../views/view.ts';

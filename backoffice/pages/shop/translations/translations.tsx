@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { answersOf } from '#client/call-queries.ts';
 import {
   type TextKind,
@@ -11,7 +11,6 @@ import {
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';

@@ -1,15 +1,13 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
