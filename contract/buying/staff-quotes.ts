@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { PriceDraft } from '../orders/staff-orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { type LabelledFilter, TableInput } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
+import { listOf } from '../platform/list-call.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -84,8 +85,7 @@ export const staffQuoteCalls = {
   staffQuoteSearch: sellersCall({
     path: '/api/v1/staff/quote/search/',
     summary: "A page of everybody's quotes",
-    body: TableInput,
-    response: listAnswer(StaffQuoteRow),
+    ...listOf(StaffQuoteRow),
   }),
   staffQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/',

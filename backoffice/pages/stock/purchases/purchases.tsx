@@ -11,6 +11,7 @@ import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { fieldIn } from '../../../views/filters.ts';
 import type { View } from '../../../views/view.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { asNumber } from '../../../forms/number-fields.tsx';
@@ -26,9 +27,7 @@ const columns: Column<PurchaseRow>[] = [
   moneyColumn('total', 'Total'),
 ];
 
-const kindOf = (...values: (keyof typeof purchaseKinds)[]) => ({
-  kind: { _field: 'kind', operator: 'IN' as const, value: null, values },
-});
+const kindOf = (kind: keyof typeof purchaseKinds) => fieldIn('kind', kind);
 const sort = { by: 'code', direction: 'DESC' } as const;
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
