@@ -44,7 +44,7 @@ const monthLink = (month: string, { from, to }: ReportSpan) => {
 const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
   const { leads } = reports[name];
   if (leads === 'period') return monthLink(String(cells[0]), span);
-  if (leads === undefined || id === null) return null;
+  if (id === null) return null;
   return { customer: staffLinks.customer, invoice: staffLinks.invoice, product: staffLinks.product }[leads](id);
 };
 
