@@ -1,5 +1,5 @@
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
-import { type Report, type ReportName, reportShape, type ReportSpan } from '#contract/orders/staff-reports.ts';
+import { type Report, type ReportName, reports, type ReportSpan } from '#contract/orders/staff-reports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
@@ -54,7 +54,7 @@ const useReport = (report: ReportName, span: ReportSpan) =>
   useQuery({ ...callQuery('staffReport', { query: { report, ...span } }), ...everyMinute }).data;
 
 const cellOf = (name: ReportName, cells: Report['totals'] | undefined, column: string) =>
-  cells?.[Object.keys(reportShape(name).columns).indexOf(column)] ?? null;
+  cells?.[Object.keys(reports[name].columns).indexOf(column)] ?? null;
 const dollarsIn = (...cell: Parameters<typeof cellOf>): number => Number(cellOf(...cell) ?? 0);
 
 const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -189,7 +189,7 @@ const TopReport = ({
   money: string;
 }) => {
   const data = useReport(report, span);
-  const { label, columns, leads } = reportShape(report);
+  const { label, columns, leads } = reports[report];
   const what = columns['name'] ? 'name' : (Object.keys(columns)[0] ?? '');
   return (
     <Top
@@ -197,9 +197,7 @@ const TopReport = ({
       all={<TextLink to={reportLink(report, span)}>All</TextLink>}
       rows={(data?.rows ?? []).map(({ id, cells }, at) => {
         const name = cellOf(report, cells, what);
-        const link = id !== null && leads && leads !== 'period' && (
-          <TextLink to={staffLinks[leads](id)}>{name}</TextLink>
-        );
+        const link = id !== null && leads !== 'period' && <TextLink to={staffLinks[leads](id)}>{name}</TextLink>;
         return [String(id ?? at), link || name, formatDollars(dollarsIn(report, cells, money))];
       })}
     />

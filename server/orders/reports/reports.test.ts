@@ -4,7 +4,7 @@ import {
   type ReportName,
   reportNames,
   type ReportQuery,
-  reportShape,
+  reports,
 } from '#contract/orders/staff-reports.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -30,7 +30,7 @@ let made: PricedInvoice[] = [];
 
 const ask = (report: ReportName, given: Partial<ReportQuery> = {}) =>
   reader.api.staffReport({ query: { report, ...days, ...given } });
-const at = (report: ReportName, column: string): number => Object.keys(reportShape(report).columns).indexOf(column);
+const at = (report: ReportName, column: string): number => Object.keys(reports[report].columns).indexOf(column);
 const total = (name: ReportName, report: Report, column: string) => report.totals[at(name, column)];
 const cents = (dollars: unknown): number => Math.round(Number(dollars) * 100);
 const sumOf = (values: readonly unknown[]): number => values.reduce<number>((sum, value) => sum + cents(value), 0);
@@ -352,7 +352,7 @@ describe('the file', () => {
     shop.app.inject({ url: exportLinks.report(query), headers });
 
   test.each(reportNames)('%s has all rows under the columns’ labels, and is in the audit log', async (report) => {
-    const query = { report, ...days, ...(reportShape(report).part && { sku: 'A' }) };
+    const query = { report, ...days, ...(reports[report].part && { sku: 'A' }) };
     const { statusCode, headers, body } = await file(query);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
@@ -361,7 +361,7 @@ describe('the file', () => {
     ]);
     const lines = body.trimEnd().split('\n');
     expect(lines[0]).toBe(
-      `\uFEFF${Object.values(reportShape(report).columns)
+      `\uFEFF${Object.values(reports[report].columns)
         .map(({ label }) => label)
         .join(',')}`,
     );

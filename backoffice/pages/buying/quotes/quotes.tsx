@@ -1,23 +1,11 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import { quoteViews } from '../../../views/quote-views.ts';
-
-const fields = labelledFields(quoteFilters, {
-  search: 'Found by',
-  code: 'Number',
-  company: 'Company',
-  status: 'Status',
-  madeAt: 'Made',
-  validUntil: 'Good until',
-  total: 'Total',
-});
 
 const columns: Column<StaffQuoteRow>[] = [
   codeColumn('Number', staffLinks.quote),
@@ -47,7 +35,7 @@ export const QuotesPage = () => {
   return (
     <NounPage
       title="Quotes"
-      fields={fields}
+      filters={quoteFilters}
       columns={columns}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}

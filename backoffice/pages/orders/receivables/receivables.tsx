@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
@@ -6,7 +6,6 @@ import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,6 @@ import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -26,22 +24,6 @@ import { invoicesOf } from '../../../views/due-views.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 
 const ageNames = Object.keys(ages) as Age[];
-
-const fields = labelledFields(receivableFilters, {
-  search: 'Found by',
-  code: 'Customer Id',
-  open: 'Owed',
-  overdue: 'Overdue',
-  notDue: ages.notDue.label,
-  days30: ages.days30.label,
-  days60: ages.days60.label,
-  days90: ages.days90.label,
-  older: ages.older.label,
-  oldest: 'Oldest, in days',
-  onAccount: 'On account',
-  creditLimit: 'Credit limit',
-  overLimit: 'Owed over the limit',
-});
 
 const nameOf = ({ company, name }: ReceivableRow): string => company ?? name;
 
@@ -110,7 +92,7 @@ export const ReceivablesPage = () => {
   return (
     <NounPage
       title="Receivables"
-      fields={fields}
+      filters={receivableFilters}
       columns={[chosen.column, ...columns(today)]}
       views={receivableViews}
       search={search}

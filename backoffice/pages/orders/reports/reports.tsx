@@ -1,17 +1,11 @@
-import {
-  type Report,
-  type ReportName,
-  reportNames,
-  reports,
-  reportShape,
-  type ReportSpan,
-} from '#contract/orders/staff-reports.ts';
+import { type Report, type ReportName, reportNames, reports, type ReportSpan } from '#contract/orders/staff-reports.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/columns.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -35,10 +29,9 @@ type Cell = Row['cells'][number];
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
 const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
-  const { leads } = reportShape(name);
+  const { leads } = reports[name];
   if (leads === 'period') return periodLink(String(cells[0]), span);
-  if (leads === undefined || id === null) return null;
-  return staffLinks[leads](id);
+  return id === null ? null : staffLinks[leads](id);
 };
 
 const shown = (kind: string, cell: Cell | undefined): ReactNode => {
@@ -50,7 +43,7 @@ const shown = (kind: string, cell: Cell | undefined): ReactNode => {
 };
 
 const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
-  Object.values(reportShape(name).columns).map(({ label, kind }, at) => ({
+  Object.values(reports[name].columns).map(({ label, kind }, at) => ({
     name: label,
     label,
     ...(kind !== 'text' && { align: 'end' as const }),
@@ -73,7 +66,7 @@ const Table = ({ name, span, report, stale }: TableProps) => {
     <>
       <div className={styles.table}>
         <DataTable
-          label={reportShape(name).label}
+          label={reports[name].label}
           columns={columnsOf(name, span)}
           rows={rows}
           keyOf={({ key }) => key}
@@ -101,12 +94,12 @@ export const ReportsPage = () => {
   const sku = useDebounced(typedSku, 300);
   const { may } = useStaff();
   const mayAsk = (each: ReportName) => {
-    const { needs } = reportShape(each);
+    const { needs } = reports[each];
     return needs === undefined || may(needs);
   };
   const known = isReport(name) && mayAsk(name);
-  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reportShape(name).part && { sku }) };
-  const ready = known && (!reportShape(name).part || sku !== '');
+  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reports[name].part && { sku }) };
+  const ready = known && (!reports[name].part || sku !== '');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...callQuery('staffReport', { query: asked }),
     enabled: ready,
@@ -114,7 +107,7 @@ export const ReportsPage = () => {
     placeholderData: (before, earlier) => (earlier?.meta?.['report'] === name ? before : undefined),
   });
   if (!known) return <NotFoundScreen />;
-  const { label, says, part } = reportShape(name);
+  const { label, says, part } = reports[name];
   const change = (part_: Partial<ReportSpan>) => {
     const next = new URLSearchParams(search);
     for (const [each, value] of Object.entries(part_)) next.set(each, value);
@@ -129,7 +122,7 @@ export const ReportsPage = () => {
         <Select
           label="Report"
           value={name}
-          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reportShape(value).label }))}
+          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reports[value].label }))}
           onChange={(next) => void navigate({ pathname: staffLinks.reports(next), search: search.toString() })}
         />
         <Select

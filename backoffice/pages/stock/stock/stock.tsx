@@ -1,15 +1,13 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow, BeginCounts } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -50,19 +48,6 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
     </FormDialog>
   );
 };
-
-const fields = labelledFields(stockFilters, {
-  search: 'Found by',
-  name: 'Product',
-  sku: 'SKU',
-  rack: 'Rack',
-  stockStatus: 'Stock',
-  counted: 'Counted',
-  low: 'Low',
-  onHand: 'On hand',
-  available: 'Available',
-  lasts: 'Lasts, in days',
-});
 
 const columns: Column<StockRow>[] = [
   cellColumn('name', 'Product', { sortable: true, compact: 'first' }, ({ id, sku, name }) => (
@@ -128,7 +113,7 @@ const search = 'staffStockSearch';
 export const StockPage = () => (
   <NounPage
     title="Stock"
-    fields={fields}
+    filters={stockFilters}
     columns={columns}
     views={useCountedViews(stockViews, search)}
     search={search}
