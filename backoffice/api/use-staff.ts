@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/people/staff.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { sessionQuery } from './queries.ts';
+import { sessionQuery } from './api.ts';
 
 /** The signed-in staff member; for screens behind `requireSession`. */
 export const useStaff = () => {

@@ -14,7 +14,7 @@ import type { TableState } from '#ui/table-address.ts';
 import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
-import { askOf, type ListCall } from '../api/call-query.ts';
+import { askOf, type ListCall } from '../api/api.ts';
 import { useStaff } from '../api/use-staff.ts';
 import type { View } from '../views/view.ts';
 import { labelledFields } from './labelled-fields.ts';

@@ -9,7 +9,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssetImage } from './asset-image.tsx';
-import { callQuery } from '../api/call-query.ts';
+import { callQuery } from '../api/api.ts';
 import styles from './picture-chooser.module.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { callQuery } from '../api/call-query.ts';
+import { callQuery } from '../api/api.ts';
 import { useStaff } from '../api/use-staff.ts';
 import { Dollars } from '../parts/dollars.tsx';
 import { lastOpened } from '../parts/opened.ts';

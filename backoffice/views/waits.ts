@@ -2,7 +2,7 @@ import type { Permission } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import type { ListCall } from '../api/call-query.ts';
+import type { ListCall } from '../api/api.ts';
 import { waitingFilters } from '../api/waiting-filters.ts';
 import { customersSort, customerViews } from './customer-views.ts';
 import { dueView } from './due-views.ts';

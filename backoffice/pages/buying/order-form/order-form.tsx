@@ -11,7 +11,7 @@ import { useListeners } from '#ui/use-listeners.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { orderFormQuery, orderQuery, quoteQuery } from '../../../api/queries.ts';
+import { orderFormQuery, orderQuery, quoteQuery } from '../../../api/api.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { usePageKeys } from '../../../parts/page-keys.ts';

@@ -7,14 +7,13 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { phoneModelQuery, phoneBrandsQuery } from '../../../api/queries.ts';
 import { History } from '../../../parts/history.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { EndPhone } from './end-phone.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
-import { api } from '../../../api/api.ts';
+import { api, phoneBrandsQuery, phoneModelQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import styles from './products.module.css';
 
 export type ChosenCustomer = { id: number; called: string };

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { CellField } from './cell-field.tsx';
 import { namesOf, namesWith } from './cell-text.ts';

@@ -10,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { ListBox } from '../../../parts/list-box.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
@@ -20,7 +19,7 @@ import { gridSearch, namedColumns } from './column-choice.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 const viewsQuery = callQuery('staffCatalogueViews', {});

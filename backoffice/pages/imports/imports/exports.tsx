@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { priceListsQuery } from '../../../api/queries.ts';
+import { priceListsQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ScreenHead } from '../../../parts/record-head.tsx';
 import record from '../../../parts/record.module.css';

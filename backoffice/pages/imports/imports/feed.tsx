@@ -7,7 +7,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -20,7 +20,6 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { reloading } from '../../../parts/use-change.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { NumberField } from '../../../forms/number-fields.tsx';
 
 const everyMs = 1500;

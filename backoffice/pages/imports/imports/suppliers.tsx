@@ -4,7 +4,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
 import { useNavigate } from 'react-router';
-import { suppliersQuery } from '../../../api/queries.ts';
+import { suppliersQuery } from '../../../api/api.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';

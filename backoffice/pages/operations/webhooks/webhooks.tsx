@@ -8,8 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { webhooksQuery } from '../../../api/queries.ts';
+import { api, callQuery, webhooksQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
@@ -19,7 +18,6 @@ import { useKept } from '../../../parts/use-kept.ts';
 import styles from './webhooks.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 
 const outcome = ({ status, ms }: Delivery): string =>

@@ -8,7 +8,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import type { Column } from '#ui/columns.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { useLocation } from 'react-router';
-import { invoiceQuery } from '../../../api/queries.ts';
+import { invoiceQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import type { Action, OfferedActions } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';

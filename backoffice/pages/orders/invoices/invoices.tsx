@@ -7,7 +7,7 @@ import { type Column, valueColumn } from '#ui/columns.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingQueries } from '../../../api/queries.ts';
+import { waitingQueries } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';

@@ -9,7 +9,7 @@ import { PrintLink } from '#ui/print-link.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { orderQueueQuery } from '../../../api/queries.ts';
+import { orderQueueQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';

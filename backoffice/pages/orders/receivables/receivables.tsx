@@ -10,7 +10,7 @@ import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';

@@ -11,7 +11,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { Select } from '#ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { figureColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import styles from '../../../parts/record.module.css';

@@ -13,7 +13,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';

@@ -4,7 +4,7 @@ import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { action, type OfferedActions } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';

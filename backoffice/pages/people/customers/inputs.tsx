@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { RegisterOptions } from 'react-hook-form';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { documents } from './customer-parts.tsx';
 import styles from './inputs.module.css';
 

@@ -15,12 +15,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './prices.module.css';
 import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 

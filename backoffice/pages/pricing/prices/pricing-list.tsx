@@ -1,8 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pricing.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';

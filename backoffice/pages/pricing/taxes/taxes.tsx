@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { listed, named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
-import { taxesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { History } from '../../../parts/history.tsx';
@@ -13,7 +12,7 @@ import { useChange, type Change } from '../../../parts/use-change.ts';
 import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
-import { api } from '../../../api/api.ts';
+import { api, taxesQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asNumber, DecimalField } from '../../../forms/number-fields.tsx';
 

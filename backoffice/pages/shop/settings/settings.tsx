@@ -1,4 +1,3 @@
-import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
@@ -14,7 +13,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';

@@ -10,12 +10,11 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { aisles } from './aisles.ts';
 

@@ -8,7 +8,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';

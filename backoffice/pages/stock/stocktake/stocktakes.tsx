@@ -2,7 +2,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Link } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
