@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { priceListsQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';
-import { ScreenHead } from '../../../parts/record-head.tsx';
+import { ScreenHead } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './exports.module.css';

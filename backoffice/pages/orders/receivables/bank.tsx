@@ -31,7 +31,7 @@ import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { DropArea } from '../../../parts/drop-area.tsx';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { ScreenHead } from '../../../parts/record-head.tsx';
+import { ScreenHead } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { useAct } from '../../../parts/use-act.ts';

@@ -12,7 +12,7 @@ import { api } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './prices.module.css';
-import { CustomerLink, ProductLink, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, ProductLink, RecordLink } from '../../../parts/record-page.tsx';
 import { tiersInWords } from './tiers-in-words.ts';
 import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 

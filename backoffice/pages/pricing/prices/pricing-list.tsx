@@ -3,10 +3,8 @@ import { type PricingList, ChangePricingList } from '#contract/pricing/staff-pri
 import { useQueryClient } from '@tanstack/react-query';
 import { api, callQuery } from '../../../api/api.ts';
 import { action } from '../../../parts/action-button.tsx';
-import { History } from '../../../parts/history.tsx';
 import { notify } from '../../../parts/notify.ts';
-import { RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';

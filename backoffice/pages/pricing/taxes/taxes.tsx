@@ -5,7 +5,7 @@ import { listed, named, SelectField } from '#ui/select-field.tsx';
 import type { ComponentProps } from 'react';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useChange, type Change } from '../../../parts/use-change.ts';

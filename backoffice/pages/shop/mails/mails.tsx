@@ -7,7 +7,7 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';

@@ -6,7 +6,7 @@ import { NoAnswer } from '#ui/patient-call.ts';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { type Change, useChange } from '../../../parts/use-change.ts';

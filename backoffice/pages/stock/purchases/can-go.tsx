@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
-import { OrderLink, RecordLink } from '../../../parts/record-head.tsx';
+import { OrderLink, RecordLink } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
