@@ -5,7 +5,7 @@ import type { LabelledFilter } from '#contract/platform/data-tables.ts';
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';

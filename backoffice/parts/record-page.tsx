@@ -20,7 +20,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';
 
-type Props<T, Key extends QueryKey> = {
+type PageProps<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
   /** The list that contains it, for narrow screens. */
   back: readonly [link: string, label: string];
@@ -30,7 +30,7 @@ type Props<T, Key extends QueryKey> = {
 };
 
 /** The record of the URL: loaded, or why not. */
-export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false, children }: Props<T, Key>) => {
+export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false, children }: PageProps<T, Key>) => {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const isId = /^\d{1,9}$/.test(id);
@@ -63,10 +63,10 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
 /** A screen that is one record. */
 export const recordPage =
   <T, Key extends QueryKey>(
-    query: Props<T, Key>['query'],
-    back: Props<T, Key>['back'],
+    query: PageProps<T, Key>['query'],
+    back: PageProps<T, Key>['back'],
     Screen: ComponentType<{ record: T }>,
-    look: Pick<Props<T, Key>, 'wide'> = {},
+    look: Pick<PageProps<T, Key>, 'wide'> = {},
   ) =>
   () => (
     <RecordPage query={query} back={back} {...look}>
@@ -109,12 +109,12 @@ export const ScreenHead = (props: HeadProps) => {
   );
 };
 
-type Props = Pick<HeadProps, 'name' | 'status' | 'beside' | 'actions' | 'children'> & {
+type RecordHeadProps = Pick<HeadProps, 'name' | 'status' | 'beside' | 'actions' | 'children'> & {
   change: Pick<Change<never>, 'problems' | 'conflict' | 'busy'>;
 };
 
 /** The head of a record's screen, and why what was done with it was refused. */
-export const RecordHead = ({ change: { problems, conflict, busy }, ...head }: Props) => {
+export const RecordHead = ({ change: { problems, conflict, busy }, ...head }: RecordHeadProps) => {
   useKeptOpened(head.name);
   return (
     <>
@@ -139,14 +139,14 @@ export const CustomerLink = recordLink('customers', staffLinks.customer);
 export const OrderLink = recordLink('orders', staffLinks.order);
 export const ProductLink = recordLink('catalogue', staffLinks.product);
 
-type Props = {
+type HistoryProps = {
   entries: readonly AuditEntry[];
   /** Closed at first, where a timeline tells the most of it. */
   folded?: boolean;
 };
 
 /** The changes with author and time. */
-export const History = ({ entries, folded = false }: Props) => {
+export const History = ({ entries, folded = false }: HistoryProps) => {
   const all = <Entries entries={entries} />;
   if (!folded)
     return (
@@ -167,7 +167,7 @@ export const History = ({ entries, folded = false }: Props) => {
   );
 };
 
-const Entries = ({ entries }: Pick<Props, 'entries'>) =>
+const Entries = ({ entries }: Pick<HistoryProps, 'entries'>) =>
   entries.length === 0 ? (
     <p className={styles.quiet}>Nothing has been changed here yet.</p>
   ) : (

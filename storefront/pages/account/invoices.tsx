@@ -4,7 +4,7 @@ import { invoiceFilters } from '#contract/orders/order-filters.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/data-table.tsx';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import { Link } from 'react-router';
 import { useState } from 'react';

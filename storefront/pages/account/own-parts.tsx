@@ -7,7 +7,7 @@ import * as words from '#messages/own-parts.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { asCsv, withoutGuard } from '#kernel/as-csv.ts';
 import { allProblems, problemsOf } from '#ui/call-problems.ts';
-import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { saveCsv } from '#ui/save-file.ts';

@@ -9,7 +9,7 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import * as staffMessages from '#messages/staff.js';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { NounPage } from '../../../parts/noun-page.tsx';

@@ -20,7 +20,7 @@ import { recordPage, ScreenHead } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
-import { cellColumn, type Column, spanColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, spanColumn } from '#ui/data-table.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';

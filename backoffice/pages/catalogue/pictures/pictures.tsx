@@ -1,6 +1,6 @@
 import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/data-table.tsx';
 import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';

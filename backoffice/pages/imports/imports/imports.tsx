@@ -6,7 +6,7 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, timeColumn, valueColumn } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { NotSent } from '#ui/call-problems.ts';

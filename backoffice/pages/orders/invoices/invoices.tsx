@@ -3,7 +3,7 @@ import type { StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
-import { type Column, valueColumn } from '#ui/columns.tsx';
+import { type Column, valueColumn } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import type { OrderQueue, StaffOrderRow } from '#contract/orders/staff-orders.ts
 import { type orderAges, staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { type Column, valueColumn } from '#ui/columns.tsx';
+import { type Column, valueColumn } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -13,8 +13,7 @@ import { centsToDollars, dollarsToCents, formatDollars } from '#kernel/money.ts'
 import * as bankMessages from '#messages/staff-bank.js';
 import { Button } from '#ui/button.tsx';
 import { NotSent } from '#ui/call-problems.ts';
-import { cellColumn } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, DataTable } from '#ui/data-table.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,4 +1,4 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';

@@ -1,4 +1,4 @@
-import { type Column, spanColumn } from '#ui/columns.tsx';
+import { type Column, spanColumn } from '#ui/data-table.tsx';
 import {
   type AuditAction,
   type AuditEntity,

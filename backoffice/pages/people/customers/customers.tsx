@@ -1,6 +1,6 @@
 import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, timeColumn, valueColumn } from '#ui/data-table.tsx';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

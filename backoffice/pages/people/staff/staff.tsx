@@ -3,7 +3,7 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusIn } from '../../../api/waiting-filters.ts';

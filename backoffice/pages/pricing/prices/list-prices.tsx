@@ -1,10 +1,9 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
-import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';

@@ -23,8 +23,7 @@ import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx'
 import { type Change, useChange } from '../../../parts/use-change.ts';
 import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { Button } from '#ui/button.tsx';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable, numberColumn } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';

@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
-import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/data-table.tsx';
 import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';

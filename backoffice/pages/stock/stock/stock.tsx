@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow, BeginCounts } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCallForm } from '#client/use-call-form.ts';

@@ -1,6 +1,6 @@
 import { links } from '#contract/links.ts';
 import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
-import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
