@@ -1,4 +1,4 @@
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { paymentMethodsQuery } from '../api/api.ts';

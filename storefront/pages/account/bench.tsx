@@ -14,7 +14,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';

@@ -1,9 +1,7 @@
 import { links } from '#contract/links.ts';
 import { type StaffPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { named, SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { named, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

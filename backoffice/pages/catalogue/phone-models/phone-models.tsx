@@ -11,8 +11,7 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import * as staffMessages from '#messages/staff.js';
-import { named, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { named, SelectField, TextField } from '#ui/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';

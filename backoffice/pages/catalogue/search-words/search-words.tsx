@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -20,7 +20,6 @@ import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './search-words.module.css';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, SelectField, TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';

@@ -9,7 +9,7 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
-import { optionsOf } from '#ui/select-field.tsx';
+import { optionsOf } from '#ui/fields.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery, suppliersQuery } from '../../../api/api.ts';

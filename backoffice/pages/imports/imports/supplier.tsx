@@ -8,9 +8,7 @@ import {
   type Supplier,
 } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
-import { optionsOf } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

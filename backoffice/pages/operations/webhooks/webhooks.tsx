@@ -6,7 +6,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { api, callQuery, webhooksQuery } from '../../../api/api.ts';
 import { useStaff } from '../../../api/use-staff.ts';

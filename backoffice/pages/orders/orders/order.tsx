@@ -4,7 +4,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { useNavigate, useLocation } from 'react-router';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';

@@ -5,7 +5,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, callQuery } from '../../../api/api.ts';

@@ -1,5 +1,5 @@
 import { AcceptReturn, ReceiveReturn, RefuseReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';

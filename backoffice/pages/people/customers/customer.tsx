@@ -20,7 +20,7 @@ import { action } from '../../../parts/action-button.tsx';
 import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useChange } from '../../../parts/use-change.ts';
 import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
 import { CheckField } from '#ui/check-field.tsx';

@@ -1,6 +1,4 @@
-import { EmailField } from '#ui/email-field.tsx';
-import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField, named, optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { RegisterOptions } from 'react-hook-form';

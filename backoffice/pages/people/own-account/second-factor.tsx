@@ -15,7 +15,7 @@ import styles from './second-factor.module.css';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 
 const query = callQuery('staffSecondFactor', {});
 

@@ -1,8 +1,7 @@
 import { MethodsChange, shippingCharges, type StaffMethods } from '#contract/pricing/staff-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { listed, named, SelectField } from '#ui/select-field.tsx';
+import { listed, named, SelectField, TextField } from '#ui/fields.tsx';
 import type { ComponentProps } from 'react';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';

@@ -5,8 +5,7 @@ import {
   AddLocation,
   ChangeLocation,
 } from '#contract/stock/staff-locations.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/stock/staff-purchases.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +29,6 @@ import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asDollars, asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { dollarsOf } from '#client/dollars-of.ts';

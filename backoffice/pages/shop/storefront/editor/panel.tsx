@@ -7,8 +7,6 @@ import {
 } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { PictureField } from '../../../../parts/picture-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
@@ -21,7 +19,7 @@ import { DaysFields } from './days-fields.tsx';
 import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { ShownToField } from './shown-to-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { OpenItems } from './open-items.tsx';
 import { Picture } from './picture.tsx';
 

@@ -18,8 +18,7 @@ import {
 import { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';
@@ -31,7 +30,6 @@ import { OpenItems } from './open-items.tsx';
 import { ShownToField } from './shown-to-field.tsx';
 import { TargetBox } from './target-box.tsx';
 import { shopInstant, shopLocal } from '#kernel/dates.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { RichTextField } from '../../../../parts/rich-text/rich-text-field.tsx';
 import { LeadsTo } from './leads-to.tsx';
 import { Picture } from './picture.tsx';

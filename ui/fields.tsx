@@ -4,7 +4,43 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-type Props = FieldLook &
+type TextProps = FieldLook & ComponentProps<'input'>;
+
+/** A field of one line. `error` is shown below and read out with it. */
+export const TextField = ({ label, error, hint, optional, className, ...input }: TextProps) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <input
+        {...input}
+        id={id}
+        className={classNames(styles.input, error !== undefined && styles.wrong)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error !== undefined || hint !== undefined ? `${id}-says` : undefined}
+      />
+    </FieldFrame>
+  );
+};
+
+type TextAreaProps = FieldLook & ComponentProps<'textarea'>;
+
+export const TextAreaField = ({ label, error, hint, optional, className, ...area }: TextAreaProps) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        className={classNames(styles.input, styles.area, error !== undefined && styles.wrong)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error !== undefined || hint !== undefined ? `${id}-says` : undefined}
+      />
+    </FieldFrame>
+  );
+};
+
+type SelectProps = FieldLook &
   ComponentProps<'select'> & {
     /** Label of the empty choice. */
     placeholder: string;
@@ -23,7 +59,16 @@ export const named = (records: readonly { id: number; name: string }[]) =>
   records.map(({ id, name }) => ({ value: String(id), label: name }));
 
 /** A select of the system. */
-export const SelectField = ({ label, error, hint, optional, className, placeholder, options, ...select }: Props) => {
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  placeholder,
+  options,
+  ...select
+}: SelectProps) => {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} optional={optional} className={className}>
@@ -47,3 +92,7 @@ export const SelectField = ({ label, error, hint, optional, className, placehold
     </FieldFrame>
   );
 };
+
+export const EmailField = (props: ComponentProps<typeof TextField>) => (
+  <TextField inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />
+);
