@@ -4,6 +4,7 @@ import {
   ApplyCoupon,
   Cart,
   CartItems,
+  Freight,
   Method,
   PaymentStep,
   PlacedOrder,
@@ -62,6 +63,19 @@ export const buyingCalls = {
     path: '/api/v1/checkout/shipping/getMethods/',
     summary: 'Shipping methods by sortOrder, with what sending the cart by each costs',
     response: z.array(Method),
+  }),
+  shippingMethodsTo: customerCall({
+    path: '/api/v1/checkout/shipping/getMethods/:addressId/',
+    summary: 'The same to another address of the customer',
+    added: true,
+    response: z.array(Method),
+  }),
+  freight: customerCall({
+    path: '/api/v1/checkout/freight/',
+    summary:
+      'What the cart would come to by its method, that of the last order, or the cheapest, where the shop says that',
+    added: true,
+    response: Freight,
   }),
   paymentMethods: customerCall({
     path: '/api/v1/checkout/payment/getMethods/',

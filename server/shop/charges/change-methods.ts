@@ -1,5 +1,5 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
+import { type MethodsChange, placesIn, type ZonesChange } from '#contract/pricing/staff-methods.ts';
 import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,8 @@ import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pri
 import * as accountMessages from '#messages/people.js';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { paymentRows, shippingRows } from './methods.ts';
+import { paymentRows, shippingRows, zonesOf } from './methods.ts';
+import { changedFields } from '#server/people/staff/add-audit.ts';
 import { changeSheet } from '../settings/sheet.ts';
 
 type Table = 'shipping_method' | 'payment_method';
@@ -24,14 +25,19 @@ const shippingColumns = (method: MethodsChange['shipping'][number], place: numbe
   offered: method.offered,
   sort_order: place + 1,
   charge: method.charge,
-  steps: (method.charge === 'LATER' ? [] : method.steps.slice(0, method.charge === 'FLAT' ? 1 : undefined)).map(
+  steps: storedSteps(method),
+  free_from_cents: method.freeFrom === null ? null : dollarsToCents(method.freeFrom),
+  pickup_at: method.pickupAt,
+  transit_days: method.transitDays,
+});
+
+const storedSteps = ({ charge, steps }: Pick<MethodsChange['shipping'][number], 'charge' | 'steps'>) =>
+  (charge === 'LATER' ? [] : steps.slice(0, charge === 'FLAT' ? 1 : undefined)).map(
     ({ from, price }): [number, number | null] => [
-      method.charge === 'SUBTOTAL' ? dollarsToCents(from) : from,
+      charge === 'SUBTOTAL' ? dollarsToCents(from) : from,
       price === null ? null : dollarsToCents(price),
     ],
-  ),
-  free_from_cents: method.freeFrom === null ? null : dollarsToCents(method.freeFrom),
-});
+  );
 
 const paymentColumns = (method: MethodsChange['payment'][number], place: number) => ({
   name: method.name,
@@ -68,6 +74,37 @@ export const changeMethods = (
     };
   });
 
+/** Saves the sheet of zones. @throws 422 when it was changed elsewhere, or for a method that is none, or is not sent */
+export const changeZones = (context: DbAndClock, { version, zones, by }: ZonesChange & { by: Actor }): Promise<void> =>
+  changeSheet(context, { sheet: 'zones', action: 'zones.change', version, by }, async (trx) => {
+    const sent = new Set((await shippingRows(trx)).flatMap(({ id, pickup_at }) => (pickup_at === '' ? [id] : [])));
+    const unknown = zones.findIndex(({ rates }) => rates.some(({ methodId }) => !sent.has(methodId)));
+    if (unknown >= 0) throw invalid({ zones: { [unknown]: { rates: [staffMessages.methodGone()] } } });
+    const before = await zonesOf(trx);
+    const rows = zones.map(({ name, places, rates }) => ({
+      name,
+      places: placesIn(places),
+      rates: rates.map((rate) => ({
+        ...rate,
+        steps: storedSteps(rate),
+        freeFromCents: rate.freeFrom === null ? null : dollarsToCents(rate.freeFrom),
+      })),
+    }));
+    await execute(trx)`select save_zones(${JSON.stringify(rows)}::jsonb)`;
+    const [was, is] = [told(before), told(await zonesOf(trx))];
+    const gone = Object.fromEntries(Object.keys(was).map((field) => [field, null]));
+    return changedFields(was, { ...gone, ...is });
+  });
+
+/** What the audit log is told: sums stand apart, for who sees no prices. */
+const told = (zones: Awaited<ReturnType<typeof zonesOf>>): Record<string, unknown> =>
+  Object.fromEntries(
+    zones.flatMap(({ name, places, rates }) => [
+      [name, places],
+      [`${name} chargesCents`, rates],
+    ]),
+  );
+
 /** @returns the errors of a list, at the method that is wrong */
 const wrongList = (
   list: 'shipping' | 'payment',
@@ -102,7 +139,7 @@ const write = async <M extends { id: number | null }>(
     const columns = columnsOf(method, place);
     const before = present.find(({ id }) => id === method.id);
     const changed = Object.entries(columns).filter(
-      ([name, value]) => JSON.stringify(before?.[name]) !== JSON.stringify(value),
+      ([name, value]) => value !== undefined && JSON.stringify(before?.[name]) !== JSON.stringify(value),
     );
     if (changed.length === 0) continue;
     const values = { ...columns, ...('steps' in columns && { steps: JSON.stringify(columns['steps']) }) };

@@ -1,19 +1,24 @@
 import type { Context } from '#server/context.ts';
 import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { changeDays, changeNumbers } from '../settings/change-settings.ts';
-import { changeMethods, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
+import { changeMethods, changeZones, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
 import { days } from '../settings/days.ts';
-import { methods, taxes } from './methods.ts';
+import { methods, taxes, zones } from './methods.ts';
 import { numbers } from '../settings/numbers.ts';
-import { presentMethods } from './present-methods.ts';
+import { presentMethods, presentZones } from './present-methods.ts';
 
 const shownMethods = async ({ db }: Context) => presentMethods(await methods(db));
+const shownZones = async ({ db }: Context) => presentZones(await zones(db));
 const changeTaxes = changeThenAnswer(({ db, now }) => taxes(db, now()));
 
 export const staffChargeHandlers = {
   staffMethods: (context) => shownMethods(context),
 
   staffChangeMethods: changeThenAnswer(shownMethods)(changeMethods),
+
+  staffZones: (context) => shownZones(context),
+
+  staffChangeZones: changeThenAnswer(shownZones)(changeZones),
 
   staffDays: ({ db }) => days(db),
 

@@ -1,5 +1,5 @@
-import type { ShippingStep } from '#kernel/shipping.ts';
-import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
+import type { ShippingRule, ShippingStep } from '#kernel/shipping.ts';
+import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -21,6 +21,23 @@ export type ShippingMethodRow = Awaited<ReturnType<typeof shippingRows>>[number]
 export const paymentRows = (db: Db) =>
   db.selectFrom('payment_method').selectAll().orderBy('sort_order').orderBy('id').execute();
 export type PaymentMethodRow = Awaited<ReturnType<typeof paymentRows>>[number];
+
+type Zone = { name: string; places: string; rates: StoredRate[] };
+type StoredRate = Pick<ShippingRule, 'charge' | 'freeFromCents'> & {
+  methodId: number;
+  steps: ShippingStep[];
+  transitDays: number | null;
+};
+export const zonesOf = (db: Db) => valueOf<Zone[]>(db)`select zones_json()`;
+
+/** The sheet of zones. Four queries. */
+export const zones = async (db: Db) => ({
+  version: await sheetVersion(db, 'zones'),
+  zones: await zonesOf(db),
+  methods: (await shippingRows(db)).filter(({ pickup_at }) => pickup_at === ''),
+  history: await historyOf(db, 'zones', 1),
+});
+export type ZonesRecord = Awaited<ReturnType<typeof zones>>;
 
 const weights = (db: Db) => rowOf<{ variants: number; weighed: number }>(db)`
     select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`;

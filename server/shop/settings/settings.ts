@@ -19,6 +19,7 @@ export const settings = async (db: Db) => {
       'analytics_host as analyticsHost',
       'analytics_asks as analyticsAsks',
       'sells_beyond_stock as sellsBeyondStock',
+      'freight_in_cart as freightInCart',
     ])
     .select([
       'low_level_default as lowLevelDefault',

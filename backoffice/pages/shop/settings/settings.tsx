@@ -158,6 +158,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               optional
               {...field('pausedUntil', { setValueAs: (typed: string | null) => typed || null })}
             />
+            <CheckField {...field('freightInCart')}>
+              The cart says shipping, taxes and arrival at the customer’s address, before the checkout
+            </CheckField>
             <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
           </Group>
           <Group id="returns">
