@@ -4,7 +4,6 @@ import {
   ApplyCoupon,
   Cart,
   CartItems,
-  Freight,
   Method,
   PaymentStep,
   PlacedOrder,
@@ -69,13 +68,6 @@ export const buyingCalls = {
     summary: 'The same to another address of the customer',
     added: true,
     response: z.array(Method),
-  }),
-  freight: customerCall({
-    path: '/api/v1/checkout/freight/',
-    summary:
-      'What the cart would come to by its method, that of the last order, or the cheapest, where the shop says that',
-    added: true,
-    response: Freight,
   }),
   paymentMethods: customerCall({
     path: '/api/v1/checkout/payment/getMethods/',

@@ -83,18 +83,6 @@ export const TaxComponent = z.object({
   amount: z.number(),
 });
 
-/** What the cart would come to by one method, before the checkout. Null where the shop does not say it, or no method is there. */
-export const Freight = z
-  .object({
-    method: Method,
-    to: z.string(),
-    shippingAmt: z.number().nullable(),
-    totalTaxAmt: z.number(),
-    taxComponents: z.array(TaxComponent),
-    total: z.number(),
-  })
-  .nullable();
-
 /** The order that a cart became. */
 export const CartOrder = z.object({ orderId: Id, orderCode: z.string() });
 export type CartOrder = z.infer<typeof CartOrder>;
@@ -141,7 +129,7 @@ export const Cart = z.object({
   removedVariants: z.array(RemovedVariant),
   /** When the call named an earlier cart: the order that it became. The answer is then the open cart. */
   ordered: CartOrder.nullable(),
-  /** Whether `freight` answers what sending it costs. Not in the specification. */
+  /** Whether its page says shipping before the checkout does. Not in the specification. */
   tellsFreight: z.boolean().optional(),
 });
 export type Cart = z.infer<typeof Cart>;

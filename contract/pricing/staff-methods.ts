@@ -103,16 +103,6 @@ const placeForm = new RegExp(
   `^(\\*|CA|${holidayProvinces.join('|')}|[ABCEGHJ-NPRSTVXY](\\d([A-Z](\\d([A-Z]\\d?)?)?)?)?|\\d{1,5})$`,
 );
 
-/** The places of a zone as they are stored; in the order typed, each once. */
-export const placesIn = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter((place) => place !== ''),
-  ),
-];
-
 /** What a method costs in a zone. */
 export const ZoneRateInput = z.strictObject({ methodId: Id, ...charges, transitDays }).check(soundSteps);
 
@@ -130,22 +120,21 @@ export const ZonesChange = z
     zones: z.array(ZoneInput).max(staffLimits.zonesMax, { error: staffMessages.zonesMost }),
   })
   .check(({ value: { zones }, issues }) => {
-    const placed = new Map<string, string>();
-    const named = new Set<string>();
+    const taken = new Map<string, string>();
     zones.forEach(({ name, places, rates }, index) => {
       const refuse = (field: string, message: string) =>
         issues.push({ code: 'custom', path: ['zones', index, field], message, input: zones });
-      if (named.has(name.toLowerCase())) refuse('name', staffMessages.methodNamedTwice());
-      named.add(name.toLowerCase());
-      for (const place of placesIn(places)) {
-        const other = placed.get(place);
+      const isNamed = zones.findIndex((zone) => zone.name.toLowerCase() === name.toLowerCase()) < index;
+      if (isNamed || new Set(rates.map(({ methodId }) => methodId)).size < rates.length)
+        refuse(isNamed ? 'name' : 'rates', staffMessages.methodNamedTwice());
+      const its = new Set(places.toUpperCase().match(/[^\s,;]+/g));
+      if (its.size === 0) refuse('places', staffMessages.zonePlaces());
+      for (const place of its) {
+        const other = taken.get(place);
         if (!placeForm.test(place)) refuse('places', staffMessages.zonePlaceForm(place));
         else if (other !== undefined) refuse('places', staffMessages.zonePlaceTwice(place, other));
-        placed.set(place, name);
+        taken.set(place, name);
       }
-      if (placesIn(places).length === 0) refuse('places', staffMessages.zonePlaces());
-      if (new Set(rates.map(({ methodId }) => methodId)).size < rates.length)
-        refuse('rates', staffMessages.methodNamedTwice());
     });
   });
 export type ZonesChange = z.output<typeof ZonesChange>;

@@ -22,7 +22,7 @@ const account = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** The methods of a customer's last order; undefined before the first. */
-export const lastMethods = (db: Db, customerId: number) =>
+const lastMethods = (db: Db, customerId: number) =>
   db
     .selectFrom('customer_order')
     .select(['shipping_method_id as shippingMethodId', 'payment_method_id as paymentMethodId'])

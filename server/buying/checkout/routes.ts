@@ -1,42 +1,32 @@
 import type { DbAndClock } from '#server/context.ts';
+import { workingDays } from '#server/orders/orders/desk-time.ts';
+import { addressOf } from '#server/people/addresses/queries.ts';
 import type { Buyer } from '#server/platform/viewer/viewer.ts';
+import { pausedUntil } from '#server/shop/settings/place.ts';
 import { answerAct } from '../cart/act-on-cart.ts';
 import { refuseOther } from '#server/people/addresses/save-address.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { methodsFor } from '#server/pricing/methods/method-queries.ts';
-import { tellsFreight } from '#server/shop/settings/place.ts';
-import { lastMethods } from './order-form.ts';
+import { loadOpenCart } from '../cart/load-cart.ts';
+import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
 import { placeOrder } from './place-order.ts';
-import { presentFreight, presentShippingMethod } from './present-method.ts';
+import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
 import { savePayment, saveShipping } from './save-step.ts';
-import { sendings } from './sendings.ts';
 
-const methodsTo = async ({ db, now }: DbAndClock, viewer: Buyer, addressId?: number) => {
-  const { cart, methods } = await sendings(db, viewer, now(), addressId);
-  return methods.map((method) => presentShippingMethod(method, cart));
+/** To the cart's address, else the default one. A shop that is away does not say when it sends. */
+const methodsTo = async ({ db, now }: DbAndClock, { buyerId, customerId }: Buyer, addressId?: number) => {
+  const at = now();
+  const cart = await loadOpenCart(db, buyerId, at);
+  const { shippingAddressId, usualAddressId } = cart.facts;
+  const to = await addressOf(db, customerId, addressId ?? shippingAddressId ?? usualAddressId ?? 0);
+  const days = pausedUntil(at) === null ? await workingDays(db) : null;
+  return (await shippingRules(db, to)).map((method) => presentShippingMethod(method, cart, at, days));
 };
 
 export const checkoutHandlers = {
   shippingMethods: (context, _input, viewer) => methodsTo(context, viewer),
 
   shippingMethodsTo: (context, { params }, viewer) => methodsTo(context, viewer, params.addressId),
-
-  freight: async ({ db, now }, _input, viewer) => {
-    if (!tellsFreight()) return null;
-    const { cart, to, methods } = await sendings(db, viewer, now());
-    const last = (await lastMethods(db, viewer.customerId))?.shippingMethodId;
-    const costs = methods.flatMap((method) => {
-      const { shippingAmt } = presentShippingMethod(method, cart);
-      return typeof shippingAmt === 'number' && method.pickupAt === '' ? [{ method, shippingAmt }] : [];
-    });
-    const method =
-      methods.find(({ id }) => id === cart.facts.shippingMethodId) ??
-      methods.find(({ id }) => id === last) ??
-      costs.toSorted((a, b) => a.shippingAmt - b.shippingAmt)[0]?.method ??
-      methods[0];
-    return to && method && cart.lines.length > 0 ? presentFreight(method, to, cart) : null;
-  },
 
   paymentMethods: ({ db }, _input, { customerId }) => methodsFor(db, 'payment_method', customerId),
 

@@ -1,19 +1,18 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { type MethodsChange, placesIn, type ZonesChange } from '#contract/pricing/staff-methods.ts';
+import type { MethodsChange, ZonesChange } from '#contract/pricing/staff-methods.ts';
 import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
-import { columnOf, type Db, execute, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, insertRows, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
 import * as accountMessages from '#messages/people.js';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
-import { paymentRows, shippingRows, zonesOf } from './methods.ts';
-import { changedFields } from '#server/people/staff/add-audit.ts';
-import { changeSheet } from '../settings/sheet.ts';
+import { paymentRows, shippingRows } from './methods.ts';
+import { changeSheet, type SheetChange } from '../settings/sheet.ts';
 
 type Table = 'shipping_method' | 'payment_method';
 type Row = { id: number; name: string };
@@ -25,19 +24,16 @@ const shippingColumns = (method: MethodsChange['shipping'][number], place: numbe
   offered: method.offered,
   sort_order: place + 1,
   charge: method.charge,
-  steps: storedSteps(method),
+  steps: (method.charge === 'LATER' ? [] : method.steps.slice(0, method.charge === 'FLAT' ? 1 : undefined)).map(
+    ({ from, price }): [number, number | null] => [
+      method.charge === 'SUBTOTAL' ? dollarsToCents(from) : from,
+      price === null ? null : dollarsToCents(price),
+    ],
+  ),
   free_from_cents: method.freeFrom === null ? null : dollarsToCents(method.freeFrom),
   pickup_at: method.pickupAt,
   transit_days: method.transitDays,
 });
-
-const storedSteps = ({ charge, steps }: Pick<MethodsChange['shipping'][number], 'charge' | 'steps'>) =>
-  (charge === 'LATER' ? [] : steps.slice(0, charge === 'FLAT' ? 1 : undefined)).map(
-    ({ from, price }): [number, number | null] => [
-      charge === 'SUBTOTAL' ? dollarsToCents(from) : from,
-      price === null ? null : dollarsToCents(price),
-    ],
-  );
 
 const paymentColumns = (method: MethodsChange['payment'][number], place: number) => ({
   name: method.name,
@@ -77,33 +73,11 @@ export const changeMethods = (
 /** Saves the sheet of zones. @throws 422 when it was changed elsewhere, or for a method that is none, or is not sent */
 export const changeZones = (context: DbAndClock, { version, zones, by }: ZonesChange & { by: Actor }): Promise<void> =>
   changeSheet(context, { sheet: 'zones', action: 'zones.change', version, by }, async (trx) => {
-    const sent = new Set((await shippingRows(trx)).flatMap(({ id, pickup_at }) => (pickup_at === '' ? [id] : [])));
-    const unknown = zones.findIndex(({ rates }) => rates.some(({ methodId }) => !sent.has(methodId)));
-    if (unknown >= 0) throw invalid({ zones: { [unknown]: { rates: [staffMessages.methodGone()] } } });
-    const before = await zonesOf(trx);
-    const rows = zones.map(({ name, places, rates }) => ({
-      name,
-      places: placesIn(places),
-      rates: rates.map((rate) => ({
-        ...rate,
-        steps: storedSteps(rate),
-        freeFromCents: rate.freeFrom === null ? null : dollarsToCents(rate.freeFrom),
-      })),
-    }));
-    await execute(trx)`select save_zones(${JSON.stringify(rows)}::jsonb)`;
-    const [was, is] = [told(before), told(await zonesOf(trx))];
-    const gone = Object.fromEntries(Object.keys(was).map((field) => [field, null]));
-    return changedFields(was, { ...gone, ...is });
+    const { unknown, change } = await valueOf<{ unknown: number | null; change: SheetChange }>(trx)`
+      select save_zones(${JSON.stringify(zones)}::jsonb)`;
+    if (unknown !== null) throw invalid({ zones: { [unknown]: { rates: [staffMessages.methodGone()] } } });
+    return change;
   });
-
-/** What the audit log is told: sums stand apart, for who sees no prices. */
-const told = (zones: Awaited<ReturnType<typeof zonesOf>>): Record<string, unknown> =>
-  Object.fromEntries(
-    zones.flatMap(({ name, places, rates }) => [
-      [name, places],
-      [`${name} chargesCents`, rates],
-    ]),
-  );
 
 /** @returns the errors of a list, at the method that is wrong */
 const wrongList = (

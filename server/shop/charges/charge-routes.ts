@@ -5,10 +5,9 @@ import { changeMethods, changeZones, removeTaxRate, setTaxNumber, setTaxRate } f
 import { days } from '../settings/days.ts';
 import { methods, taxes, zones } from './methods.ts';
 import { numbers } from '../settings/numbers.ts';
-import { presentMethods, presentZones } from './present-methods.ts';
+import { presentMethods } from './present-methods.ts';
 
 const shownMethods = async ({ db }: Context) => presentMethods(await methods(db));
-const shownZones = async ({ db }: Context) => presentZones(await zones(db));
 const changeTaxes = changeThenAnswer(({ db, now }) => taxes(db, now()));
 
 export const staffChargeHandlers = {
@@ -16,9 +15,9 @@ export const staffChargeHandlers = {
 
   staffChangeMethods: changeThenAnswer(shownMethods)(changeMethods),
 
-  staffZones: (context) => shownZones(context),
+  staffZones: ({ db }) => zones(db),
 
-  staffChangeZones: changeThenAnswer(shownZones)(changeZones),
+  staffChangeZones: changeThenAnswer(({ db }) => zones(db))(changeZones),
 
   staffDays: ({ db }) => days(db),
 

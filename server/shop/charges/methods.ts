@@ -1,6 +1,7 @@
-import type { ShippingRule, ShippingStep } from '#kernel/shipping.ts';
+import type { ShippingStep } from '#kernel/shipping.ts';
 import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
+import type { StaffZones } from '#contract/pricing/staff-methods.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
@@ -22,22 +23,15 @@ export const paymentRows = (db: Db) =>
   db.selectFrom('payment_method').selectAll().orderBy('sort_order').orderBy('id').execute();
 export type PaymentMethodRow = Awaited<ReturnType<typeof paymentRows>>[number];
 
-type Zone = { name: string; places: string; rates: StoredRate[] };
-type StoredRate = Pick<ShippingRule, 'charge' | 'freeFromCents'> & {
-  methodId: number;
-  steps: ShippingStep[];
-  transitDays: number | null;
-};
-export const zonesOf = (db: Db) => valueOf<Zone[]>(db)`select zones_json()`;
+/** The sheet of zones, without its version and history. */
+type Zones = Pick<StaffZones, 'zones' | 'methods'>;
 
-/** The sheet of zones. Four queries. */
-export const zones = async (db: Db) => ({
+/** The sheet of zones. Three queries. */
+export const zones = async (db: Db): Promise<StaffZones> => ({
+  ...(await valueOf<Zones>(db)`select json_build_object('zones', zones_json(), 'methods', zone_methods())`),
   version: await sheetVersion(db, 'zones'),
-  zones: await zonesOf(db),
-  methods: (await shippingRows(db)).filter(({ pickup_at }) => pickup_at === ''),
   history: await historyOf(db, 'zones', 1),
 });
-export type ZonesRecord = Awaited<ReturnType<typeof zones>>;
 
 const weights = (db: Db) => rowOf<{ variants: number; weighed: number }>(db)`
     select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`;

@@ -26,7 +26,7 @@ import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
-import { FreightLine, useFreight } from './freight.tsx';
+import { useFreight } from './freight.tsx';
 import emptyCartStyles from './empty-cart.module.css';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
@@ -149,8 +149,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const [openLine, setOpenLine] = useState<number | null>(null);
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
-  const freight = useFreight(cart);
-  const summed = { ...cart, ...freight };
+  const { summed, line } = useFreight(cart);
   const until = useRouteLoaderData<RootData>('root')?.shell.pausedUntil;
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
@@ -249,7 +248,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
             </form>
             <div className={styles.side}>
               <CartSummary cart={summed} onRemoveCoupon={() => void coupon.apply('')}>
-                {freight && <FreightLine freight={freight} />}
+                {line}
                 <CouponForm coupon={coupon} />
                 <div className={styles.beside}>
                   {checkout}

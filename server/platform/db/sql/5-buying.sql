@@ -128,28 +128,72 @@ create or replace function shipping_rules(province_code text, postal text) retur
     or not exists (select from shipping_rate other where other.shipping_method_id = m.id))
 $$;
 
--- All zones as staff see them, in their order.
+-- All zones as staff write them, in their order: dollars, as their sheet has them.
 create or replace function zones_json() returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('name', z.name, 'places', array_to_string(z.places, ', '), 'rates', (
-    select coalesce(json_agg(json_build_object('methodId', r.shipping_method_id, 'charge', r.charge, 'steps', r.steps,
-      'freeFromCents', r.free_from_cents, 'transitDays', r.transit_days) order by m.sort_order, m.id), '[]')
+    select coalesce(json_agg(json_build_object('methodId', r.shipping_method_id, 'charge', r.charge, 'steps', (
+        select coalesce(json_agg(json_build_object(
+          'from', (step -> 0)::numeric / case r.charge when 'SUBTOTAL' then 100 else 1 end, 'price', (step ->> 1)::numeric / 100) order by n), '[]')
+        from jsonb_array_elements(r.steps) with ordinality s (step, n)),
+      'freeFrom', r.free_from_cents / 100.0, 'transitDays', r.transit_days) order by m.sort_order, m.id), '[]')
     from shipping_rate r join shipping_method m on m.id = r.shipping_method_id where r.zone_id = z.id)) order by z.position), '[]')
   from shipping_zone z
 $$;
 
--- Writes the zones anew, as zones_json answers them but with places as a list. Nothing refers to a zone: orders keep what was agreed.
-create or replace function save_zones(given jsonb) returns void language sql as $$
+-- The methods that are sent, by which a zone can have prices.
+create or replace function zone_methods() returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.sort_order, m.id), '[]')
+  from shipping_method m where m.pickup_at = ''
+$$;
+
+-- What the audit log is told of the zones: what belongs to each and, apart, for who sees no prices, what it costs.
+create or replace function told_zones() returns table (field text, said jsonb) language sql stable as $$
+  select z.name, to_jsonb(z.places) from shipping_zone z
+  union all
+  select z.name || ' chargesCents', coalesce((select jsonb_object_agg(m.name, jsonb_strip_nulls(to_jsonb(r) - 'zone_id' - 'shipping_method_id'))
+    from shipping_rate r join shipping_method m on m.id = r.shipping_method_id where r.zone_id = z.id), '{}')
+  from shipping_zone z
+$$;
+
+-- Writes the zones anew, as zones_json answers them: nothing refers to one, as orders keep what was agreed. Answers the place of one with
+-- a method that is none, or is picked up (then nothing is to stay), and what is different, for the audit log.
+create or replace function save_zones(given jsonb) returns json language plpgsql as $$
+declare
+  was jsonb := (select coalesce(jsonb_object_agg(t.field, t.said), '{}') from told_zones() t);
+  now_is jsonb;
+  wrong integer := (
+    select min(w.n) - 1 from jsonb_array_elements(given) with ordinality w (item, n)
+    cross join lateral jsonb_array_elements(w.item -> 'rates') rate
+    where not exists (select from shipping_method m where m.id = (rate ->> 'methodId')::integer and m.pickup_at = ''));
+begin
+  if wrong is not null then
+    return json_build_object('unknown', wrong);
+  end if;
   delete from shipping_zone;
   insert into shipping_zone (position, name, places)
-  select w.n, w.zone ->> 'name', array(select jsonb_array_elements_text(w.zone -> 'places'))
-  from jsonb_array_elements(given) with ordinality w (zone, n);
+  select w.n, w.item ->> 'name', array(
+    select place from regexp_split_to_table(upper(w.item ->> 'places'), '[\s,;]+') with ordinality p (place, n)
+    where place <> '' group by place order by min(p.n))
+  from jsonb_array_elements(given) with ordinality w (item, n);
   insert into shipping_rate (zone_id, shipping_method_id, charge, steps, free_from_cents, transit_days)
-  select z.id, r."methodId", r.charge, r.steps, r."freeFromCents", r."transitDays"
-  from jsonb_array_elements(given) with ordinality w (zone, n)
+  select z.id, r."methodId", r.charge, (
+      select coalesce(jsonb_agg(jsonb_build_array(
+        round((step ->> 'from')::numeric * case r.charge when 'SUBTOTAL' then 100 else 1 end)::bigint,
+        round((step ->> 'price')::numeric * 100)::bigint) order by s.n), '[]')
+      from jsonb_array_elements(r.steps) with ordinality s (step, n)
+      where s.n <= case r.charge when 'LATER' then 0 when 'FLAT' then 1 else s.n end),
+    round(r."freeFrom" * 100)::bigint, r."transitDays"
+  from jsonb_array_elements(given) with ordinality w (item, n)
   join shipping_zone z on z.position = w.n
-  cross join lateral jsonb_to_recordset(w.zone -> 'rates')
-    as r ("methodId" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer);
-$$;
+  cross join lateral jsonb_to_recordset(w.item -> 'rates')
+    as r ("methodId" integer, charge text, steps jsonb, "freeFrom" numeric, "transitDays" integer);
+  now_is := (select coalesce(jsonb_object_agg(t.field, t.said), '{}') from told_zones() t);
+  return json_build_object('unknown', null, 'change', (
+    select json_build_object('before', jsonb_object_agg(d.field, was -> d.field), 'after', jsonb_object_agg(d.field, now_is -> d.field))
+    from jsonb_object_keys(was || now_is) d (field)
+    where was -> d.field is distinct from now_is -> d.field
+    having count(*) > 0));
+end $$;
 
 -- What a cart's lines depend on, their prices included: another text whenever that changes. As in cart_stamp, what is kept by it
 -- must go, too, when a change is heard of. Without a query, so that it becomes part of who asks.
