@@ -84,6 +84,7 @@ export const textEditors: Readonly<Record<string, Editor>> = {
   'province.name': { given: 'a fact of the country' },
   'shipping_method.code': { given: 'its key in the answers; shown by no screen' },
   'shipping_method.description': methods('shipping.0.description'),
+  'shipping_method.pickup_at': methods('shipping.0.pickupAt'),
   'shipping_method.name': methods('shipping.0.name'),
   'shop.company_address': settings('companyAddress'),
   'shop.company_email': settings('companyEmail', 'marked@shop.example'),

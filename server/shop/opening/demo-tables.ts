@@ -143,6 +143,8 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   sheet: 'KEPT',
   shipment: 'EMPTIED',
   shipping_method: 'KEPT',
+  shipping_rate: 'KEPT',
+  shipping_zone: 'KEPT',
   shop: 'KEPT',
   staff: 'KEPT',
   staff_password_link: 'KEPT',
