@@ -122,7 +122,7 @@ test('an address that no method reaches says so, and keeps what was chosen', asy
   await db.updateTable('address').set({ street1: '2 Nowhere Road' }).where('id', '=', far.id).execute();
   await fillCart(db, customer, [1]);
   await page.route('**/checkout/shipping/getMethods/*/', (route) =>
-    route.fulfill({ json: { success: true, data: [] } }),
+    route.fulfill({ json: { status: 'OK', response: [] } }),
   );
   await open(links.checkoutShipping());
   await page.getByRole('radio', { name: /2 Nowhere Road/ }).check();
