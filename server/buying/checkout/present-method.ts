@@ -16,7 +16,8 @@ export const presentShippingMethod = (
   const cents =
     lines.length === 0 ? null : shippingCents(method, totals.subtotalCents - totals.discountCents, gramsOf(lines));
   const sentOn = days ? processingDay(at, days) : undefined;
-  const isSaid = days && sentOn && method.transitDays !== null && method.pickupAt === '';
-  const arrivesOn = isSaid ? arrivalDay(sentOn, method.transitDays, days) : null;
+  const { transitDays, pickupAt } = method;
+  const isSaid = days && sentOn && transitDays !== null && pickupAt === '';
+  const arrivesOn = isSaid ? arrivalDay(sentOn, transitDays, days) : null;
   return { ...method, sentOn, arrivesOn, shippingAmt: cents === null ? null : centsToDollars(cents) };
 };

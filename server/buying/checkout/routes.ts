@@ -4,7 +4,7 @@ import { addressOf } from '#server/people/addresses/queries.ts';
 import type { Buyer } from '#server/platform/viewer/viewer.ts';
 import { pausedUntil } from '#server/shop/settings/place.ts';
 import { answerAct } from '../cart/act-on-cart.ts';
-import { refuseOther } from '#server/people/addresses/save-address.ts';
+import { noSuchAddress, refuseOther } from '#server/people/addresses/save-address.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
 import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
@@ -19,6 +19,7 @@ const methodsTo = async ({ db, now }: DbAndClock, { buyerId, customerId }: Buyer
   const cart = await loadOpenCart(db, buyerId, at);
   const { shippingAddressId, usualAddressId } = cart.facts;
   const to = await addressOf(db, customerId, addressId ?? shippingAddressId ?? usualAddressId ?? 0);
+  if (addressId !== undefined && !to) throw noSuchAddress();
   const days = pausedUntil(at) === null ? await workingDays(db) : null;
   return (await shippingRules(db, to)).map((method) => presentShippingMethod(method, cart, at, days));
 };

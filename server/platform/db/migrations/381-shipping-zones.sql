@@ -3,10 +3,9 @@
 create table shipping_zone (
   id integer generated always as identity primary key,
   position integer not null,
-  name text not null check (name <> ''),
+  name text not null unique check (name <> ''),
   places text[] not null check (cardinality(places) > 0)
 );
-create unique index on shipping_zone (lower(name));
 
 -- What a method costs in a zone, as shipping_method says it. One that has none is offered everywhere, at its own price.
 create table shipping_rate (
