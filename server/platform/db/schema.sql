@@ -2183,10 +2183,10 @@ create table shipping_zone (
   name text not null,
   places text[] not null,
   constraint shipping_zone_name_check CHECK ((name <> ''::text)),
+  constraint shipping_zone_name_key UNIQUE (name),
   constraint shipping_zone_pkey PRIMARY KEY (id),
   constraint shipping_zone_places_check CHECK ((cardinality(places) > 0))
 );
-CREATE UNIQUE INDEX shipping_zone_lower_idx ON public.shipping_zone USING btree (lower(name));
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_zone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table shop (
@@ -2914,7 +2914,7 @@ create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integ
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
-create function save_zones(given jsonb) returns void language sql volatile;
+create function save_zones(given jsonb) returns json language plpgsql volatile;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;
 create function send_back(of_purchase integer, at timestamp with time zone, who text, why text) returns void language plpgsql volatile;
@@ -2943,8 +2943,10 @@ create function tell_products_changed() returns trigger language plpgsql volatil
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
+create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
+create function zone_methods() returns json language sql stable;
 create function zone_of(province_code text, postal text) returns integer language sql stable;
 create function zones_json() returns json language sql stable;
