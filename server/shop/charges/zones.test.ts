@@ -92,7 +92,7 @@ test('a method with prices in zones is offered there alone; one without is as it
 test('a place is of one form and in one zone, a method is there and is sent, and nothing is kept of what is wrong', async () => {
   const wrong = async (...zones: Zone[]) => (await refusal(save(zones))).messages;
   for (const hostile of ['%', 'H_', "'--", 'ONT', 'XX', '1Y4', '(', '123456', 'Ｈ2'])
-    expect(await wrong(zone('Odd', hostile)), hostile).toEqual([
+    expect(await wrong(zone('Odd', hostile))).toEqual([
       `zones.0.places: ${staffMessages.zonePlaceForm(hostile.toUpperCase())}`,
     ]);
   expect(await wrong(zone('A', 'H2'), zone('B', 'h2'))).toEqual([

@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';

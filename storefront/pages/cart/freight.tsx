@@ -14,7 +14,9 @@ import styles from './open-cart.module.css';
 
 const costOf = ({ shippingAmt, pickupAt }: Method): number => (pickupAt ? Infinity : (shippingAmt ?? Infinity));
 
-/** The cart with the shipping by its method, that of the last order, or the cheapest; its own sums where the shop does not say it before the checkout. */
+const plus = (dollars: number, cents: number): number => centsToDollars(dollarsToCents(dollars) + cents);
+
+/** The cart with the shipping by its method, that of the last order, or the cheapest; as it is where the shop does not say it. */
 export const useFreight = (cart: Cart) => {
   const { userId } = useSignedIn();
   const enabled = cart.tellsFreight === true && cart.items.length > 0;
@@ -25,7 +27,7 @@ export const useFreight = (cart: Cart) => {
   const wanted = wantedShipping(cart, customer).methods.flatMap(
     (id) => methods.find((method) => method.id === id) ?? [],
   );
-  const method = wanted[0] ?? methods.toSorted((a, b) => (costOf(a) < costOf(b) ? -1 : 1))[0];
+  const method = wanted[0] ?? methods.find((each) => methods.every((other) => costOf(each) <= costOf(other)));
   const to = cart.shippingAddress ?? customer.defaultShippingAddress;
   if (!method || !to) return { summed: cart };
   const cents = cart.shippingAmt === null ? dollarsToCents(method.shippingAmt ?? 0) : 0;
@@ -33,7 +35,6 @@ export const useFreight = (cart: Cart) => {
     cents,
     cart.taxComponents.map(({ name, rate }) => ({ name, rate: Math.round(rate * 1000) })),
   );
-  const plus = (dollars: number, more: number) => centsToDollars(dollarsToCents(dollars) + more);
   const more = taxes.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const summed = {
     ...cart,
