@@ -66,7 +66,7 @@ const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }
   <section className={styles.choice}>
     <h2>{title}</h2>
     {methods.length === 0 && (
-      <p role="status" className={styles.none}>
+      <p aria-live="polite" className={styles.none}>
         {words.noMethod()}
       </p>
     )}

@@ -80,9 +80,10 @@ const ZoneFields = ({ form, index, methods, onRemove }: Props) => {
   );
 };
 
+const valuesOf = ({ version, zones }: StaffZones) => ({ version, zones });
+
 const ZonesSheet = (sheet: SheetForm<StaffZones>) => {
   const { methods } = sheet.record;
-  const valuesOf = ({ version, zones }: StaffZones) => ({ version, zones });
   const form = useSheetForm(sheet, ZonesChange, valuesOf, (body) => api.staffChangeZones({ body }));
   const zones = useFieldArray({ control: form.form.control, name: 'zones', keyName: 'key' });
   return (
