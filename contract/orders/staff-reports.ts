@@ -17,8 +17,8 @@ type ReportColumn = {
   /** Not summed in the last row. */
   single?: true;
 };
-/** What a row's first cell leads to; `period` is the invoices of a month. */
-type Leads = 'customer' | 'invoice' | 'product' | 'period';
+/** What a row's first cell leads to; `period` is the invoices of a month or day. */
+type Leads = 'customer' | 'invoice' | 'product' | 'phoneModel' | 'period';
 type ReportShape = {
   label: string;
   says: string;
@@ -41,13 +41,13 @@ const earned = {
   share: { label: 'Margin %', kind: 'share', of: ['margin', 'costed'] },
 } as const;
 
-export const reports = {
-  sales: {
-    label: 'Sales and margin',
-    says: 'What was billed less what was credited, by month. The margin is of goods whose cost is known.',
+/** What was billed by periods of time. */
+const billedBy = (period: string) =>
+  ({
+    says: `What was billed less what was credited, by ${period.toLowerCase()}. The margin is of goods whose cost is known.`,
     leads: 'period',
     columns: {
-      period: text('Month'),
+      period: text(period),
       invoices: pieces('Invoices'),
       credits: pieces('Credit notes'),
       goods: money('Goods'),
@@ -56,7 +56,11 @@ export const reports = {
       total: money('Total'),
       ...earned,
     },
-  },
+  }) as const;
+
+export const reports = {
+  sales: { label: 'Sales and margin', ...billedBy('Month') },
+  days: { label: 'Sales by day', ...billedBy('Day') },
   taxes: {
     label: 'Tax by province',
     says: 'What was charged and credited of each tax, by month and by the province that goods went to.',
@@ -117,6 +121,12 @@ export const reports = {
       ...earned,
       last: text('Last sold'),
     },
+  },
+  phones: {
+    label: 'Phones that sell',
+    says: 'What was bought of the parts that fit each phone; a part that fits several is counted at each of them.',
+    leads: 'phoneModel',
+    columns: { phone: text('Phone'), pieces: single('Pieces', 'number'), goods: single('Goods', 'money') },
   },
   slow: {
     label: 'Parts that lie',

@@ -4,7 +4,7 @@ import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDay, dayPlus } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
@@ -22,22 +22,8 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
 import { LettersBar } from './letters-bar.tsx';
 import styles from './receivables.module.css';
-import { dueView } from '../../../views/due-views.ts';
-import { invoicesSort } from '../../../views/invoice-views.ts';
+import { invoicesOf } from '../../../views/due-views.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
-import { viewSearch } from '../../../views/view.ts';
-
-/** The URL query of the invoices that a figure sums. @param age null: of any */
-const invoicesOf = (age: Age | null, today: string, customerCode?: string): string =>
-  viewSearch(invoicesSort, dueView(age && daysOf(age, today), customerCode));
-
-const daysOf = (age: Age, today: string): Parameters<typeof dueView>[0] => {
-  const { from, to } = ages[age];
-  if (from === null) return { operator: 'GREATER_THAN_OR_EQUAL', value: dayPlus(today, -to) };
-  return to === null
-    ? { operator: 'LESS_THAN_OR_EQUAL', value: dayPlus(today, -from) }
-    : { operator: 'BETWEEN', values: [dayPlus(today, -to), dayPlus(today, -from)] };
-};
 
 const ageNames = Object.keys(ages) as Age[];
 

@@ -25,8 +25,7 @@ import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { invoicesSort } from '../../../views/invoice-views.ts';
-import { viewSearch } from '../../../views/view.ts';
+import { periodLink } from '../../../views/invoice-views.ts';
 import { spans } from '../../../views/spans.ts';
 import styles from './reports.module.css';
 
@@ -35,23 +34,11 @@ type Cell = Row['cells'][number];
 
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
-/** Invoices of a month within the span. */
-const monthLink = (month: string, { from, to }: ReportSpan) => {
-  const last = shopDay(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0, 17)));
-  const first = `${month}-01`;
-  const values = [first < from ? from : first, last > to ? to : last];
-  const invoiceDate = { _field: 'invoiceDate', operator: 'BETWEEN', value: null, values } as const;
-  return {
-    pathname: staffLinks.invoices(),
-    search: viewSearch(invoicesSort, { filters: { invoiceDate }, sort: invoicesSort }),
-  };
-};
-
 const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
   const { leads } = reportShape(name);
-  if (leads === 'period') return monthLink(String(cells[0]), span);
+  if (leads === 'period') return periodLink(String(cells[0]), span);
   if (leads === undefined || id === null) return null;
-  return { customer: staffLinks.customer, invoice: staffLinks.invoice, product: staffLinks.product }[leads](id);
+  return staffLinks[leads](id);
 };
 
 const shown = (kind: string, cell: Cell | undefined): ReactNode => {

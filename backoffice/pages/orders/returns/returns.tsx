@@ -4,14 +4,13 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { numberColumn, valueColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { useStaff } from '../../../api/use-staff.ts';
-import { statusIn } from '../../../api/waiting-filters.ts';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import type { View } from '../../../views/view.ts';
+import { returnViews } from '../../../views/return-views.ts';
 
 const fields = labelledFields(returnFilters, {
   search: 'Found by',
@@ -36,17 +35,11 @@ const brief = (row: ReturnRow) => (
 );
 
 const sort = { by: 'code', direction: 'DESC' } as const;
-const oldest = { by: 'askedAt', direction: 'ASC' } as const;
-const views: readonly View[] = [
-  { label: 'Asked', filters: statusIn('ASKED'), sort: oldest },
-  { label: 'To receive', filters: statusIn('ACCEPTED'), sort: oldest },
-  { label: 'To decide', filters: statusIn('RECEIVED'), sort: oldest },
-];
 const search = 'staffReturnSearch';
 
 /** The returns of all customers, with what waits. */
 export const ReturnsPage = () => {
-  const counted = useCountedViews(views, search);
+  const counted = useCountedViews(returnViews, search);
   const prices = useStaff().may('prices');
   return (
     <NounPage

@@ -15,9 +15,8 @@ import styles from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { RowLink } from '../../../parts/row-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import type { View } from '../../../views/view.ts';
+import { stockViews } from '../../../views/stock-views.ts';
 import sheet from './stock.module.css';
-import { fieldIs } from '../../../views/filters.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
@@ -113,20 +112,6 @@ const columns: Column<StockRow>[] = [
   )),
 ];
 
-const sort = { by: 'lasts', direction: 'ASC' } as const;
-const atMost = (field: 'lasts' | 'available', value: number): View['filters'] => ({
-  [field]: { _field: field, operator: 'LESS_THAN_OR_EQUAL', value, values: null },
-});
-
-const views: readonly View[] = [
-  { label: 'All', filters: {}, sort },
-  { label: 'Runs out', filters: atMost('lasts', 14), sort },
-  { label: 'None left', filters: atMost('available', 0), sort },
-  { label: 'Low', filters: fieldIs('low', true), sort },
-  { label: 'Counted', filters: fieldIs('counted', true), sort },
-  { label: 'Not counted', filters: fieldIs('counted', false), sort: { by: 'perWeek', direction: 'DESC' } },
-];
-
 const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
   <>
     <span className={styles.strong}>{sku}</span>
@@ -145,7 +130,7 @@ export const StockPage = () => (
     title="Stock"
     fields={fields}
     columns={columns}
-    views={useCountedViews(views, search)}
+    views={useCountedViews(stockViews, search)}
     search={search}
     link={staffLinks.variantStock}
     brief={brief}
