@@ -56,6 +56,8 @@ export const staffLimits = {
   /** Shown of a bulk change. */
   bulkPreviewMax: 50,
   methodsMax: 30,
+  zonesMax: 40,
+  zonePlacesMax: 4000,
   /** Invoices that one payment pays. */
   allocationsMax: 300,
   /** Other papers in one file. */

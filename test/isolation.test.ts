@@ -105,6 +105,7 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   updateItemsQty: ({ cartId }, { variantId }) => ({ body: { cartId, items: { [variantId]: 2 } } }),
   clearCart: ({ cartId }) => ({ params: { cartId } }),
   applyCoupon: ({ cartId }) => ({ body: { cartId, couponCode: '' } }),
+  shippingMethodsTo: ({ addressId }) => ({ params: { addressId } }),
   updateShipping: ({ cartId, addressId, customerId }, { methodId }) => ({
     body: { cartId, addressId, customerId, method: methodId },
   }),

@@ -160,6 +160,7 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   applyCoupon: ({ cartId }) => [{ body: { cartId, couponCode: '' } }, { body: { cartId, couponCode: 'none' } }],
   removeItems: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId + 1]: 0 } } }],
   shippingMethods: () => [{}],
+  shippingMethodsTo: ({ addressId }) => [{ params: { addressId } }],
   paymentMethods: () => [{}],
   updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],

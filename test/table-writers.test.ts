@@ -340,6 +340,8 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   setup_link: { by: ['the server'], in: ['server/people/staff/set-password.ts'] },
   sheet: { by: ['staffChangeMethods', 'staffChangeDays'], in: ['server/shop/settings/sheet.ts'] },
   shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/orders/invoices/change-shipment.ts'] },
+  shipping_rate: { by: ['staffChangeZones'], in: ['server/platform/db/sql/5-buying.sql'] },
+  shipping_zone: { by: ['staffChangeZones'], in: ['server/platform/db/sql/5-buying.sql'] },
   shipping_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   shop: {
     by: [

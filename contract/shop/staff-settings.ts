@@ -103,6 +103,8 @@ const fields = {
 const stockFields = {
   /** Whether an order may take more than is available, the rest on back order; else it is refused. */
   sellsBeyondStock: z.boolean().optional(),
+  /** Whether the cart page says shipping, taxes and arrival before the checkout (docs/charges.md). */
+  freightInCart: z.boolean().optional(),
   /** The low level of a variant that begins to be counted; null: none. */
   lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm })
     .nullable()
@@ -148,6 +150,7 @@ export const ShopSettings = z.object({
   returnWords: z.string(),
   monthlyStatements: z.boolean(),
   sellsBeyondStock: z.boolean(),
+  freightInCart: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */

@@ -2150,12 +2150,44 @@ create table shipping_method (
   charge text default 'LATER'::text not null,
   steps jsonb default '[]'::jsonb not null,
   free_from_cents bigint,
+  pickup_at text default ''::text not null,
+  transit_days integer,
   constraint shipping_method_charge_check CHECK ((charge = ANY (ARRAY['LATER'::text, 'FLAT'::text, 'WEIGHT'::text, 'SUBTOTAL'::text]))),
   constraint shipping_method_code_key UNIQUE (code),
   constraint shipping_method_free_from_cents_check CHECK ((free_from_cents > 0)),
-  constraint shipping_method_pkey PRIMARY KEY (id)
+  constraint shipping_method_pkey PRIMARY KEY (id),
+  constraint shipping_method_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 60)))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table shipping_rate (
+  zone_id integer not null,
+  shipping_method_id integer not null,
+  charge text not null,
+  steps jsonb not null,
+  free_from_cents bigint,
+  transit_days integer,
+  constraint shipping_rate_charge_check CHECK ((charge = ANY (ARRAY['LATER'::text, 'FLAT'::text, 'WEIGHT'::text, 'SUBTOTAL'::text]))),
+  constraint shipping_rate_free_from_cents_check CHECK ((free_from_cents > 0)),
+  constraint shipping_rate_pkey PRIMARY KEY (zone_id, shipping_method_id),
+  constraint shipping_rate_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
+  constraint shipping_rate_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 60))),
+  constraint shipping_rate_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zone(id) ON DELETE CASCADE
+);
+CREATE INDEX shipping_rate_shipping_method_id_idx ON public.shipping_rate USING btree (shipping_method_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_rate FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table shipping_zone (
+  id integer generated always as identity not null,
+  "position" integer not null,
+  name text not null,
+  places text[] not null,
+  constraint shipping_zone_name_check CHECK ((name <> ''::text)),
+  constraint shipping_zone_name_key UNIQUE (name),
+  constraint shipping_zone_pkey PRIMARY KEY (id),
+  constraint shipping_zone_places_check CHECK ((cardinality(places) > 0))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_zone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table shop (
   only_row boolean default true not null,
@@ -2203,6 +2235,7 @@ create table shop (
   return_days integer default 0 not null,
   return_words text default ''::text not null,
   monthly_statements boolean default false not null,
+  freight_in_cart boolean default false not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -2885,6 +2918,7 @@ create function refresh_product_places(only_products integer[] DEFAULT NULL::int
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
+create function save_zones(given jsonb) returns json language plpgsql volatile;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;
 create function send_back(of_purchase integer, at timestamp with time zone, who text, why text) returns void language plpgsql volatile;
@@ -2892,6 +2926,7 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
@@ -2914,6 +2949,10 @@ create function tell_products_changed() returns trigger language plpgsql volatil
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
+create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
+create function zone_methods() returns json language sql stable;
+create function zone_of(province_code text, postal text) returns integer language sql stable;
+create function zones_json() returns json language sql stable;

@@ -1426,9 +1426,27 @@ export interface ShippingMethod {
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
+  pickup_at: Generated<string>;
   sort_order: number;
   steps: Generated<Json>;
+  transit_days: number | null;
   version: Generated<number>;
+}
+
+export interface ShippingRate {
+  charge: string;
+  free_from_cents: number | null;
+  shipping_method_id: number;
+  steps: Json;
+  transit_days: number | null;
+  zone_id: number;
+}
+
+export interface ShippingZone {
+  id: Generated<number>;
+  name: string;
+  places: string[];
+  position: number;
 }
 
 export interface Shop {
@@ -1447,6 +1465,7 @@ export interface Shop {
   currency: Generated<string>;
   currency_line: Generated<string>;
   cut_off: Generated<string>;
+  freight_in_cart: Generated<boolean>;
   icon_asset_id: number | null;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
@@ -1874,6 +1893,8 @@ export interface DB {
   sheet: Sheet;
   shipment: Shipment;
   shipping_method: ShippingMethod;
+  shipping_rate: ShippingRate;
+  shipping_zone: ShippingZone;
   shop: Shop;
   shown_category: ShownCategory;
   staff: Staff;

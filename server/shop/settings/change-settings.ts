@@ -44,6 +44,7 @@ const columns = {
   returnDays: 'return_days',
   returnWords: 'return_words',
   sellsBeyondStock: 'sells_beyond_stock',
+  freightInCart: 'freight_in_cart',
   lowLevelDefault: 'low_level_default',
 } as const;
 type Field = keyof typeof columns;

@@ -13,7 +13,7 @@ export const settings = async (db: Db) => {
       columns(
         'shop',
         'version second_factor other_languages time_zone province merchant_feed analytics_script',
-        'analytics_host analytics_asks sells_beyond_stock',
+        'analytics_host analytics_asks sells_beyond_stock freight_in_cart',
       ),
     )
     .select([

@@ -26,6 +26,7 @@ import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
+import { useFreight } from './freight.tsx';
 import emptyCartStyles from './empty-cart.module.css';
 import styles from './open-cart.module.css';
 import { UpdateBar } from './update-bar.tsx';
@@ -148,6 +149,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const [openLine, setOpenLine] = useState<number | null>(null);
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
+  const { summed, line } = useFreight(cart);
   const until = useRouteLoaderData<RootData>('root')?.shell.pausedUntil;
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
@@ -245,7 +247,8 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
             </form>
             <div className={styles.side}>
-              <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
+              <CartSummary cart={summed} onRemoveCoupon={() => void coupon.apply('')}>
+                {line}
                 <CouponForm coupon={coupon} />
                 <div className={styles.beside}>
                   {checkout}
@@ -268,7 +271,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               </CartSummary>
             </div>
           </div>
-          <CheckoutBar total={cart.total}>
+          <CheckoutBar total={summed.total}>
             {usual}
             {checkout}
           </CheckoutBar>

@@ -123,6 +123,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           <Group id="ordering">
             <CheckField {...said('cartEnabled')} />
             <TextField {...said('pausedUntil', { setValueAs: (typed: string | null) => typed || null })} />
+            <CheckField {...said('freightInCart')} />
             <CheckField {...said('bagMode')} />
           </Group>
           <Group id="returns">
