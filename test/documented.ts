@@ -56,6 +56,7 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
   const operation = operationAt(name);
   if (!operation) return `${name} is not documented`;
   const content = operation.responses[status]?.content;
+  if (status === 304 && operation.responses[status] && body === '') return undefined;
   if (!content) return `${name} answered ${status}, which is not documented`;
   const mediaType = type.split(';', 1)[0] ?? '';
   const described = content[mediaType];

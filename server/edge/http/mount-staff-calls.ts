@@ -1,4 +1,11 @@
-import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
+import {
+  type StaffCallAnswer,
+  type StaffCallName,
+  type StaffCalls,
+  staffCalls,
+  type ValidStaffInput,
+} from '#contract/staff-calls.ts';
+import { staffRecords } from '#contract/record-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -11,6 +18,7 @@ import { beyondKey, refuseAsConflict, refuseUnstorable } from '#server/platform/
 import { parseParts } from '#server/platform/calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '#server/platform/calls/staff-handler.ts';
 import type { Lane } from '#server/platform/limits/call-rush.ts';
+import { answerRecord } from './entity-tags.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** Mounts the staff calls over HTTP; they are never cached. */
@@ -39,17 +47,47 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
         // The guard has checked the viewer.
         const asks = viewer as StaffViewerOf<N>;
         const exchange = exchangeOf(context, request, reply);
-        const response = await staffHandlers[name](context, input, asks, exchange)
+        const response = await ofRecord(context, name, request, reply, asks, () =>
+          staffHandlers[name](context, input, asks, exchange),
+        )
           .catch(refuseUnstorable)
           .catch(refuseAsConflict)
           .finally(() => {
             // Staff may have suspended a customer, or changed a price list: the next request must know.
             if (call.method !== 'GET' && !call.path.endsWith('/search/')) context.sessions.forgetAll();
           });
+        if (reply.statusCode === 304) return reply.send();
         return reply
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ status: 'OK', response: namedFields<z.ZodType>(call.response, response) }));
       });
+    },
+  });
+};
+
+/** What a call answers; a program's of a record with its ETag, and only if it is as the program says. */
+const ofRecord = <N extends StaffCallName>(
+  context: Context,
+  name: N,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: StaffViewerOf<N>,
+  act: () => Promise<StaffCallAnswer<N>>,
+): Promise<unknown> => {
+  const reader = staffRecords.get(name);
+  if (!reader || !request.machine) return act();
+  const { path, access, response }: StaffCalls[StaffCallName] = staffCalls[reader];
+  const exchange = exchangeOf(context, request, reply);
+  return answerRecord({
+    ...{ context, request, reply, path, tells: staffCalls[name].response === response },
+    act: async () => namedFields<z.ZodType>(staffCalls[name].response, await act()),
+    read: async (db, params) => {
+      await guardStaff(context, request, access);
+      const input = parseParts(staffCalls[reader], { params }) as never;
+      return namedFields<z.ZodType>(
+        response,
+        await staffHandlers[reader]({ ...context, db }, input, viewer as never, exchange),
+      );
     },
   });
 };

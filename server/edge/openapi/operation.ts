@@ -73,6 +73,8 @@ const descriptions: Readonly<Record<string, string>> = {
   list: 'The id of a price list.',
   customer: 'The id of a customer.',
   'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
+  'if-match': 'The ETag of the record as it was read: changed since, it is 409.',
+  'if-none-match': 'The ETag of the record as it is known: unchanged, it is 304.',
   after: 'The cursor of the answer before; without it nothing is answered but where to begin.',
   kinds: 'Names with commas between them; by default all that the caller may hear of.',
   limit: 'How many at most.',
@@ -104,6 +106,13 @@ const parameters = (
   );
 };
 
+/** By docs/machines.md. */
+const recordHeaders = {
+  READ: z.object({ 'if-none-match': z.string().optional() }),
+  CHANGED: z.object({ 'if-match': z.string().optional() }),
+};
+const eTag = { ETag: { description: 'To a key: of the record as it is answered.', schema: { type: 'string' } } };
+
 /** The data of one call for the document. */
 export type Described = {
   /** Name of the call. */
@@ -126,6 +135,8 @@ export type Described = {
   example?: unknown;
   /** What file it is; a PDF unless said. */
   file?: 'text/csv';
+  /** Whether a program's answer has an ETag, or its change takes one. */
+  ofRecord?: keyof typeof recordHeaders | undefined;
   /** Not of the specification's section 7: a client may meet a shop without it. */
   isAdded?: boolean;
   /** HTTP statuses of its possible failures. */
@@ -138,6 +149,7 @@ export const operation = (components: Components, call: Described): JsonSchema =
     ...parameters('path', params, components),
     ...parameters('query', query, components),
     ...parameters('header', headers, components),
+    ...parameters('header', call.ofRecord && recordHeaders[call.ofRecord], components),
   ];
   return {
     operationId: call.operationId,
@@ -158,7 +170,11 @@ export const operation = (components: Components, call: Described): JsonSchema =
         },
       },
     }),
-    responses: { 200: success(components, call), ...failures(components, call.fails, !call.response && !call.file) },
+    responses: {
+      200: { ...success(components, call), ...(call.ofRecord && { headers: eTag }) },
+      ...(call.ofRecord === 'READ' && { 304: { description: 'It is as If-None-Match says.', headers: eTag } }),
+      ...failures(components, call.fails, !call.response && !call.file),
+    },
   };
 };
 

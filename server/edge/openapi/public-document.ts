@@ -1,4 +1,5 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
+import { customerRecords } from '#contract/record-calls.ts';
 import type { z } from 'zod';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
@@ -58,6 +59,9 @@ const added: ReadonlySet<CallName> = new Set<CallName>([
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
 
+const recordOf = (name: CallName) =>
+  customerRecords.has(name) ? (calls[name].method === 'GET' ? 'READ' : 'CHANGED') : undefined;
+
 const failsOf = (name: CallName): number[] => {
   const { method, customer, formParams, params, query, body }: Calls[CallName] = calls[name];
   return [
@@ -65,6 +69,7 @@ const failsOf = (name: CallName): number[] => {
     ...(customer || name === 'login' ? [401] : []),
     ...(customer ? [403] : []),
     ...(params || namesInBody(name) ? [404] : []),
+    ...(recordOf(name) === 'CHANGED' ? [409] : []),
     ...(method === 'GET' ? [] : [413]),
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
@@ -101,6 +106,7 @@ const described = (name: CallName): Described => {
     headers,
     body,
     example: examples[name],
+    ofRecord: recordOf(name),
     response,
     fails: failsOf(name),
   };

@@ -1,5 +1,6 @@
 import { ReportQuery } from '#contract/orders/staff-reports.ts';
 import { pathId } from '#contract/platform/call.ts';
+import { staffRecords } from '#contract/record-calls.ts';
 import type { Access } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import {
@@ -88,6 +89,7 @@ const described = (name: StaffCallName): Described => {
     query,
     body,
     example: examples[name],
+    ofRecord: staffRecords.has(name) ? (method === 'GET' ? 'READ' : 'CHANGED') : undefined,
     response,
     fails: [
       400,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect } from 'kysely';
 import { ApiError } from '#contract/platform/api-error.ts';
+import { databaseOn, preconditions } from './preconditions.ts';
 
 /* A call with an Idempotency-Key (server/edge/http/idempotency.ts) writes that it is done in the transaction that does it. */
 
@@ -39,7 +40,7 @@ const makeClaim = async (connection: DatabaseConnection, claim: Claim): Promise<
   claim.on = connection;
 };
 
-/** PostgreSQL, whose first transaction of a call with a claim makes it. */
+/** PostgreSQL, whose first transaction of a call with a claim makes it, and whose transactions look whether a call's precondition is met. */
 export class ClaimingDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
@@ -50,17 +51,20 @@ export class ClaimingDialect extends PostgresDialect {
     ];
     driver.beginTransaction = async (connection, settings) => {
       await begin(connection, settings);
-      const claim = claims.getStore();
-      if (!claim || claim.on) return;
-      await makeClaim(connection, claim).catch(async (error: unknown) => {
-        await rollback(connection);
+      const [claim, condition] = [claims.getStore(), preconditions.getStore()];
+      try {
+        if (claim && !claim.on) await makeClaim(connection, claim);
+        if (condition && !condition.isMet) await condition.check(databaseOn(connection));
+      } catch (error) {
+        await driver.rollbackTransaction(connection);
         throw error;
-      });
+      }
     };
     driver.commitTransaction = async (connection) => {
       await commit(connection);
-      const claim = claims.getStore();
+      const [claim, condition] = [claims.getStore(), preconditions.getStore()];
       if (claim?.on === connection) claim.isMade = true;
+      if (condition) condition.isMet = true;
     };
     // Nothing is done yet: the next transaction makes it.
     driver.rollbackTransaction = async (connection) => {

@@ -95,3 +95,36 @@ begin
     perform number_changes();
   end loop;
 end $$;
+
+-- Locks a record as commands on it do, in their order, until the transaction ends: what is looked at then stays so until it is
+-- changed (server/edge/http/entity-tags.ts). Records without a row here take turns among those who look alone.
+create or replace function lock_record(noun text, which text) returns void language plpgsql as $$
+declare
+  of_row integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(noun || ' ' || which, 0));
+  if which !~ '^[0-9]{1,9}$' then
+    return;
+  end if;
+  of_row := which::integer;
+  if noun in ('order', 'invoice', 'return') then
+    perform from customer_order where id = case noun when 'order' then of_row
+      when 'invoice' then (select order_id from invoice where id = of_row)
+      else (select i.order_id from customer_return r join invoice i on i.id = r.invoice_id where r.id = of_row) end for update;
+  end if;
+  case noun
+    when 'invoice' then perform from invoice where id = of_row for update;
+    when 'return' then
+      perform from invoice where id = (select invoice_id from customer_return where id = of_row) for update;
+      perform from customer_return where id = of_row for update;
+    when 'quote' then perform from quote where id = of_row for update;
+    when 'customer', 'receivable' then perform from customer where id = of_row for update;
+    when 'purchase' then perform from purchase where id = of_row for update;
+    when 'stock' then perform from variant_stock where variant_id = of_row for update;
+    when 'product' then perform from variant where product_id = of_row order by id for update;
+    when 'supplier' then perform from supplier where id = of_row for update;
+    when 'lists' then perform from price_list where id = of_row for update;
+    when 'import' then perform from catalogue_import where id = of_row for update;
+    else null;
+  end case;
+end $$;
