@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { PriceDraft } from '../orders/staff-orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
@@ -85,7 +85,7 @@ export const staffQuoteCalls = {
     path: '/api/v1/staff/quote/search/',
     summary: "A page of everybody's quotes",
     body: TableInput,
-    response: listAnswer(StaffQuoteRow),
+    response: updatedListAnswer(StaffQuoteRow),
   }),
   staffQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/',

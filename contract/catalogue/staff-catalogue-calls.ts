@@ -23,7 +23,7 @@ import {
   SaveDraft,
   SettleDraft,
 } from './staff-catalogue.ts';
-import { listOf } from '../platform/list-call.ts';
+import { updatedListOf } from '../platform/list-call.ts';
 
 /** A whole table that is pasted. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -37,7 +37,7 @@ export const staffCatalogueCalls = {
   staffCatalogueSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/',
     summary: 'A window of the variants, sold or not, with the fields that can be changed',
-    ...listOf(CatalogueRow),
+    ...updatedListOf(CatalogueRow),
   }),
   staffCatalogueProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/',

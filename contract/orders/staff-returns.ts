@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { required } from '../people/account.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -114,7 +114,7 @@ export const staffReturnCalls = {
     path: '/api/v1/staff/return/search/',
     summary: "A page of everybody's returns",
     body: TableInput,
-    response: listAnswer(ReturnRow),
+    response: updatedListAnswer(ReturnRow),
   }),
   staffReturn: desksCall({
     path: '/api/v1/staff/return/:id/',

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
-import { listAnswer } from '../catalogue/catalogue.ts';
+import { listAnswer, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { TableInput } from './data-tables.ts';
 
 /** Of a call that answers a page of a list: what it is asked, and its rows. */
 export const listOf = <T extends z.ZodType>(row: T) => ({ body: TableInput, response: listAnswer(row) });
+
+/** The same of rows that programs follow. */
+export const updatedListOf = <T extends z.ZodObject>(row: T) => ({
+  body: TableInput,
+  response: updatedListAnswer(row),
+});

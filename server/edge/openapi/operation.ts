@@ -124,7 +124,7 @@ export type Described = {
   description: string;
   tag: string;
   /** Each entry is one way to sign in; an empty one means that none is needed. */
-  security: Record<string, never[]>[];
+  security: Record<string, string[]>[];
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   headers?: z.ZodType | undefined;

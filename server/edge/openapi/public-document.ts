@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
 import { StatementPrintQuery } from '#contract/orders/statements.ts';
-import { makeDocument, type MoreOf } from './document.ts';
+import { clientCredentials, makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -100,7 +100,7 @@ const described = (name: CallName): Described => {
     description: added.has(name) ? `${whoOf(name)} ${addedSays}` : whoOf(name),
     isAdded: added.has(name),
     tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
-    security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
+    security: customer ? [bearer, { oauth: ['read'] }] : isPublic ? [] : [{}, bearer],
     params,
     query,
     headers,
@@ -147,6 +147,10 @@ export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
           'The `token` of a session; one that is over answers 401, or as to a visitor where nobody need be signed in. Or the ' +
           'key of a customer’s program: one without the right answers 403.',
       },
+      oauth: clientCredentials({
+        read: 'Prices, stock, the account.',
+        orders: 'Carts, orders, invoices, quotes, addresses.',
+      }),
       printToken: {
         type: 'apiKey',
         in: 'query',

@@ -1,7 +1,8 @@
 import { ReportQuery } from '#contract/orders/staff-reports.ts';
+import { permissions } from '#contract/people/staff.ts';
 import { pathId } from '#contract/platform/call.ts';
 import { staffRecords } from '#contract/record-calls.ts';
-import type { Access } from '#contract/platform/staff-call.ts';
+import type { Access, Needed } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import {
   PriceFileQuery,
@@ -14,7 +15,7 @@ import { staffPrints } from '#contract/orders/staff-prints.ts';
 import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '#server/people/staff/session-cookie.ts';
-import { makeDocument, type MoreOf } from './document.ts';
+import { clientCredentials, makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
 import type { Described } from './operation.ts';
 import type { JsonSchema } from './types.ts';
@@ -60,6 +61,12 @@ const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 const cookie = { session: [] };
 const key = { key: [] };
 
+const tokens = (needed: Needed): Record<string, string[]>[] => {
+  if (typeof needed === 'string') return [{ oauth: [needed] }];
+  return 'anyOf' in needed ? needed.anyOf.map((each) => ({ oauth: [each] })) : [{ oauth: [...needed.allOf] }];
+};
+const programs = (access: Access) => (access === 'ANYBODY' || access === 'STAFF' ? [] : [key, ...tokens(access)]);
+
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 const whoOf = (access: Access): string => {
@@ -84,7 +91,7 @@ const described = (name: StaffCallName): Described => {
     summary,
     description: whoOf(access),
     tag: tagAt(path),
-    security: access === 'ANYBODY' ? [] : access === 'STAFF' || recent ? [cookie] : [cookie, key],
+    security: access === 'ANYBODY' ? [] : recent ? [cookie] : [cookie, ...programs(access)],
     params,
     query,
     body,
@@ -127,7 +134,7 @@ const describedFile = (
   summary,
   description: whoOf(access),
   tag: tagAt(path),
-  security: [cookie, key],
+  security: [cookie, ...programs(access)],
 });
 
 const describedPrint = (name: StaffPrint): Described => ({
@@ -179,6 +186,7 @@ export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
         scheme: 'bearer',
         description: 'The key of a program, of which `RateLimit-*` tell the rate with every answer.',
       },
+      oauth: clientCredentials(Object.fromEntries(permissions.map((each) => [each, `The permission "${each}".`]))),
     },
     moreOf,
     calls: [

@@ -1,7 +1,7 @@
 import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
-import type { Permission } from '#contract/people/staff.ts';
+import { type Permission, permissions } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import type { DbAndClock } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { columnOf, type Db, insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
@@ -9,6 +9,7 @@ import type { Machine } from '#server/platform/viewer/machine.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { type Buyer, customerAsBuyer, type SessionCustomer } from '#server/platform/viewer/viewer.ts';
 import { addAudit } from '../staff/add-audit.ts';
+import { openAccess } from './access-tokens.ts';
 import { lockStaff } from '../staff/lock-staff.ts';
 import { may } from '../staff/policy.ts';
 import { grantedOf, lacksFactor } from '../staff/queries.ts';
@@ -46,6 +47,10 @@ const whyShut = ({ expiresAt, customerId, status, disabledAt, lacksSecondFactor 
   return customerId === null && lacksSecondFactor ? 'Its maker lacks the second factor that the shop asks for.' : null;
 };
 
+/** The part of what a key may that a token is for. */
+const within = (granted: Permission[], scopes: readonly string[]): Permission[] =>
+  permissions.filter((each) => scopes.includes(each) && may({ role: 'STAFF', permissions: granted }, each));
+
 /** A customer's: whether it orders. The shop's: what its maker has lost, it has lost; it is no ADMIN, even an ADMIN's. */
 const grantedTo = ({ customerId, permissions, role, makersPermissions }: KeyRow): Permission[] => {
   const maker = { role, permissions: grantedOf(makersPermissions) };
@@ -53,20 +58,27 @@ const grantedTo = ({ customerId, permissions, role, makersPermissions }: KeyRow)
 };
 
 /**
- * Who has this key; undefined when it opens nothing. One query, and a write a minute.
+ * Who has this key, or a token of it; undefined when it opens nothing. One query, and a write a minute.
  * @param token with its prefix
  */
-export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise<Machine | undefined> => {
+export const machineOf = async (
+  context: Pick<Context, 'db' | 'now' | 'secrets'>,
+  token: string,
+): Promise<Machine | undefined> => {
+  const { db, now } = context;
   const at = now();
   const tokenHash = hashToken(token);
-  const found = await keyRows(db).where('k.token_hash', '=', tokenHash).executeTakeFirst();
+  const access = openAccess(context, token);
+  const found = await keyRows(db)
+    .where((is) => (access ? is('k.id', '=', access.key) : is('k.token_hash', '=', tokenHash)))
+    .executeTakeFirst();
   if (!found || whyShut(found, at) !== null) return undefined;
   const { id, name, madeBy, staffId, createdAt: signedInAt, lastUsedAt } = found;
   if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= touchMs) await updateRow(db, 'api_key', id, { last_used_at: at });
-  const permissions = grantedTo(found);
-  if (found.customerId !== null) return { id, customer: customerOf(found), orders: permissions.includes('orders') };
+  const granted = access ? within(grantedTo(found), access.scopes) : grantedTo(found);
+  if (found.customerId !== null) return { id, customer: customerOf(found), orders: granted.includes('orders') };
   const email = `${name} (key of ${madeBy})`;
-  const staff = { staffId, email, name, permissions, signedInAt, tokenHash, lacksSecondFactor: false };
+  const staff = { staffId, email, name, permissions: granted, signedInAt, tokenHash, lacksSecondFactor: false };
   return { id, staff: { ...staff, role: 'STAFF' } };
 };
 

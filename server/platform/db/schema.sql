@@ -1983,6 +1983,16 @@ CREATE TRIGGER note_record_delete AFTER DELETE ON public.receipt REFERENCING OLD
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 
+create table record_update (
+  kind text not null,
+  record_id integer not null,
+  number bigint not null,
+  at timestamp with time zone not null,
+  constraint record_update_pkey PRIMARY KEY (kind, record_id)
+);
+CREATE INDEX record_update_kind_at_idx ON public.record_update USING btree (kind, at);
+CREATE INDEX record_update_kind_number_record_id_idx ON public.record_update USING btree (kind, number, record_id);
+
 create table return_line (
   id integer generated always as identity not null,
   return_id integer not null,
@@ -2801,6 +2811,7 @@ create function end_customer(whom integer, into_other integer, nothing_hash text
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -2820,6 +2831,7 @@ create function lines_stamp(c cart, price_list integer, changes bigint) returns 
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;

@@ -42,6 +42,7 @@ export const demoTables: Record<Table, 'EMPTIED' | 'KEPT'> = {
   change: 'EMPTIED',
   change_feed: 'KEPT',
   change_noted: 'EMPTIED',
+  record_update: 'EMPTIED',
   coupon: 'EMPTIED',
   coupon_use: 'EMPTIED',
   credit_note: 'EMPTIED',

@@ -81,9 +81,30 @@ begin
     numbered as (
       insert into change (number, kind, record_id, gone, at)
       select last + row_number() over (order by id), kind, record_id, gone, at from one
-      returning number)
+      returning number, kind, record_id, gone, at),
+    -- Rows of lists: all that is told of a variant is its part's, and a product's is each of its parts'.
+    listed as (
+      select distinct on (kind, record_id) * from (
+        select kind, record_id, number, gone, at from numbered where kind in ('order', 'invoice', 'customer', 'return', 'quote')
+        union all
+        select 'part', record_id, number, gone, at from numbered where kind in ('variant', 'price', 'stock')
+        union all
+        select 'part', v.id, n.number, false, n.at from numbered n join variant v on v.product_id = n.record_id
+        where n.kind = 'product') each
+      order by kind, record_id, number desc),
+    kept as (
+      insert into record_update (kind, record_id, number, at)
+      select kind, record_id, number, at from listed where not gone
+      on conflict (kind, record_id) do update set number = excluded.number, at = excluded.at),
+    left_out as (
+      delete from record_update r using listed l where l.gone and r.kind = l.kind and r.record_id = l.record_id)
   update change_feed set number = (select coalesce(max(number), last) from numbered);
 end $$;
+
+-- Of which history the numbers are: the feed's mark, and PostgreSQL's timeline, which going back to a moment makes anew.
+create or replace function feed_history() returns text language sql stable as $$
+  select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) from change_feed
+$$;
 
 -- The same of all that was committed before, however much: who begins to follow now is told nothing older.
 create or replace function number_all_changes() returns void language plpgsql as $$
