@@ -70,8 +70,9 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
 /** A failure of the API has its code, even outside of calls: for an unknown path, or the framework's own refusals. */
 const withoutCode = (status: number, type: string, body: string): string | undefined => {
   if (status < 400 || !type.startsWith('application/json')) return undefined;
-  const { code } = JSON.parse(body) as { code?: string };
-  return code !== undefined && code in ({ ...errorCodes } satisfies Record<ErrorCode, string>)
+  // OAuth has its own.
+  const { code, error } = JSON.parse(body) as { code?: string; error?: string };
+  return error !== undefined || (code !== undefined && code in ({ ...errorCodes } satisfies Record<ErrorCode, string>))
     ? undefined
     : `a ${status} without a code of the list: ${body}`;
 };

@@ -95,30 +95,15 @@ const answerAnew = async <N extends CallName>(
   const call = readyCall(paying, name, request, viewer);
   admit();
   // Whatever happens: the call may have ended the session.
-  const answer = await ofRecord(paying, name, request, reply, viewer, call).finally(() => {
+  const answer = await answerRecord({ ...paying, request, reply }, customerRecords.get(name), {
+    act: () => call.answer(),
+    read: (db, reader, params) => readyCall({ ...paying, db }, reader, { params }, viewer).answer(),
+  }).finally(() => {
     if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
   });
   if (reply.statusCode === 304) return reply.send();
   if (device !== '') reply.header('set-cookie', deviceCookie(context.config, device, calls.login.path));
   return sendReply(request, reply, okReply(name, answer));
-};
-
-/** What a call answers; a program's of a record with its ETag, and only if it is as the program says. */
-const ofRecord = <N extends CallName>(
-  context: Context,
-  name: N,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  viewer: Viewer,
-  { answer }: ReadyCall<N>,
-): ReturnType<typeof answer> => {
-  const reader = customerRecords.get(name);
-  if (!reader || !request.machine) return answer();
-  return answerRecord({
-    ...{ context, request, reply, path: calls[reader].path, act: answer },
-    tells: calls[name].response === calls[reader].response,
-    read: (db, params) => readyCall({ ...context, db }, reader, { params }, viewer).answer(),
-  });
 };
 
 /**

@@ -1,10 +1,4 @@
-import {
-  type StaffCallAnswer,
-  type StaffCallName,
-  type StaffCalls,
-  staffCalls,
-  type ValidStaffInput,
-} from '#contract/staff-calls.ts';
+import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
 import { staffRecords } from '#contract/record-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -47,9 +41,14 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
         // The guard has checked the viewer.
         const asks = viewer as StaffViewerOf<N>;
         const exchange = exchangeOf(context, request, reply);
-        const response = await ofRecord(context, name, request, reply, asks, () =>
-          staffHandlers[name](context, input, asks, exchange),
-        )
+        const response = await answerRecord({ ...context, request, reply }, staffRecords.get(name), {
+          act: () => staffHandlers[name](context, input, asks, exchange),
+          read: async (db, reader, params) => {
+            await guardStaff(context, request, staffCalls[reader].access);
+            const named = parseParts(staffCalls[reader], { params }) as never;
+            return staffHandlers[reader]({ ...context, db }, named, asks as never, exchange);
+          },
+        })
           .catch(refuseUnstorable)
           .catch(refuseAsConflict)
           .finally(() => {
@@ -61,33 +60,6 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ status: 'OK', response: namedFields<z.ZodType>(call.response, response) }));
       });
-    },
-  });
-};
-
-/** What a call answers; a program's of a record with its ETag, and only if it is as the program says. */
-const ofRecord = <N extends StaffCallName>(
-  context: Context,
-  name: N,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  viewer: StaffViewerOf<N>,
-  act: () => Promise<StaffCallAnswer<N>>,
-): Promise<unknown> => {
-  const reader = staffRecords.get(name);
-  if (!reader || !request.machine) return act();
-  const { path, access, response }: StaffCalls[StaffCallName] = staffCalls[reader];
-  const exchange = exchangeOf(context, request, reply);
-  return answerRecord({
-    ...{ context, request, reply, path, tells: staffCalls[name].response === response },
-    act: async () => namedFields<z.ZodType>(staffCalls[name].response, await act()),
-    read: async (db, params) => {
-      await guardStaff(context, request, access);
-      const input = parseParts(staffCalls[reader], { params }) as never;
-      return namedFields<z.ZodType>(
-        response,
-        await staffHandlers[reader]({ ...context, db }, input, viewer as never, exchange),
-      );
     },
   });
 };

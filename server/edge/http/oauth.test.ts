@@ -1,5 +1,5 @@
 import { permissions } from '#contract/people/staff.ts';
-import { openAccess, sealAccess } from '#server/people/keys/access-tokens.ts';
+import { openAccess, sealAccess } from '#server/people/keys/keys.ts';
 import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { signedInCustomer } from '#test/customers.ts';
 import { testShop } from '#test/shop.ts';

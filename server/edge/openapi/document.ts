@@ -38,13 +38,6 @@ type Given = {
   moreOf?: MoreOf | undefined;
 };
 
-/** How a program gets a token with its key, by OAuth 2.1. */
-export const clientCredentials = (scopes: Record<string, string>): JsonSchema => ({
-  type: 'oauth2',
-  description: 'The key’s id is the client, the key its secret; a token opens what the key does, within its scopes.',
-  flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes } },
-});
-
 export type MoreOf = (operationId: string) => string | undefined;
 
 const shared = `Success is 200 with \`{"status":"OK","response":…}\`. Failure is the HTTP status with \`{"status":"ERROR","code":…,"msg":…}\`;

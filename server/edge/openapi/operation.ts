@@ -87,7 +87,7 @@ const headerName = (name: string): string => name.replaceAll(/(?<=^|-)[a-z]/g, (
 /** The parameters of a path, a query or headers. */
 const parameters = (
   place: 'path' | 'query' | 'header',
-  fields: z.ZodType | undefined,
+  fields: z.ZodType | false | undefined,
   components: Components,
 ): JsonSchema[] => {
   if (!(fields instanceof z.ZodObject)) return [];
@@ -106,12 +106,10 @@ const parameters = (
   );
 };
 
-/** By docs/machines.md. */
-const recordHeaders = {
-  READ: z.object({ 'if-none-match': z.string().optional() }),
-  CHANGED: z.object({ 'if-match': z.string().optional() }),
-};
+/** Where a key gets a token (server/edge/http/oauth.ts). */
+export const tokenUrl = '/oauth/token';
 const eTag = { ETag: { description: 'To a key: of the record as it is answered.', schema: { type: 'string' } } };
+const conditionOf = (method: string) => (method === 'GET' ? 'if-none-match' : 'if-match');
 
 /** The data of one call for the document. */
 export type Described = {
@@ -135,8 +133,8 @@ export type Described = {
   example?: unknown;
   /** What file it is; a PDF unless said. */
   file?: 'text/csv';
-  /** Whether a program's answer has an ETag, or its change takes one. */
-  ofRecord?: keyof typeof recordHeaders | undefined;
+  /** Whether it reads or changes a record that has an ETag. */
+  isRecord?: boolean;
   /** Not of the specification's section 7: a client may meet a shop without it. */
   isAdded?: boolean;
   /** HTTP statuses of its possible failures. */
@@ -144,12 +142,12 @@ export type Described = {
 };
 
 export const operation = (components: Components, call: Described): JsonSchema => {
-  const { params, query, headers, body } = call;
+  const { params, query, headers, body, isRecord, method } = call;
   const given = [
     ...parameters('path', params, components),
     ...parameters('query', query, components),
     ...parameters('header', headers, components),
-    ...parameters('header', call.ofRecord && recordHeaders[call.ofRecord], components),
+    ...parameters('header', isRecord && z.object({ [conditionOf(method)]: z.string().optional() }), components),
   ];
   return {
     operationId: call.operationId,
@@ -171,8 +169,8 @@ export const operation = (components: Components, call: Described): JsonSchema =
       },
     }),
     responses: {
-      200: { ...success(components, call), ...(call.ofRecord && { headers: eTag }) },
-      ...(call.ofRecord === 'READ' && { 304: { description: 'It is as If-None-Match says.', headers: eTag } }),
+      200: { ...success(components, call), ...(isRecord && { headers: eTag }) },
+      ...(isRecord && method === 'GET' && { 304: { description: 'It is as If-None-Match says.', headers: eTag } }),
       ...failures(components, call.fails, !call.response && !call.file),
     },
   };

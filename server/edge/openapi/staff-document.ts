@@ -2,7 +2,7 @@ import { ReportQuery } from '#contract/orders/staff-reports.ts';
 import { permissions } from '#contract/people/staff.ts';
 import { pathId } from '#contract/platform/call.ts';
 import { staffRecords } from '#contract/record-calls.ts';
-import type { Access, Needed } from '#contract/platform/staff-call.ts';
+import type { Access } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import {
   PriceFileQuery,
@@ -15,9 +15,9 @@ import { staffPrints } from '#contract/orders/staff-prints.ts';
 import type { StaffPrint } from '#contract/orders/print-links.ts';
 import { z } from 'zod';
 import { cookie as sessionCookie } from '#server/people/staff/session-cookie.ts';
-import { clientCredentials, makeDocument, type MoreOf } from './document.ts';
+import { makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
-import type { Described } from './operation.ts';
+import { type Described, tokenUrl } from './operation.ts';
 import type { JsonSchema } from './types.ts';
 
 const tags = {
@@ -59,13 +59,8 @@ const tagOf: Readonly<Record<string, Tag>> = {
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
 const cookie = { session: [] };
-const key = { key: [] };
-
-const tokens = (needed: Needed): Record<string, string[]>[] => {
-  if (typeof needed === 'string') return [{ oauth: [needed] }];
-  return 'anyOf' in needed ? needed.anyOf.map((each) => ({ oauth: [each] })) : [{ oauth: [...needed.allOf] }];
-};
-const programs = (access: Access) => (access === 'ANYBODY' || access === 'STAFF' ? [] : [key, ...tokens(access)]);
+const scopes = Object.fromEntries(permissions.map((each) => [each, each]));
+const programs = [{ key: [] }, { oauth: [] }];
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -91,12 +86,12 @@ const described = (name: StaffCallName): Described => {
     summary,
     description: whoOf(access),
     tag: tagAt(path),
-    security: access === 'ANYBODY' ? [] : recent ? [cookie] : [cookie, ...programs(access)],
+    security: access === 'ANYBODY' ? [] : access === 'STAFF' || recent ? [cookie] : [cookie, ...programs],
     params,
     query,
     body,
     example: examples[name],
-    ofRecord: staffRecords.has(name) ? (method === 'GET' ? 'READ' : 'CHANGED') : undefined,
+    isRecord: staffRecords.has(name),
     response,
     fails: [
       400,
@@ -134,7 +129,7 @@ const describedFile = (
   summary,
   description: whoOf(access),
   tag: tagAt(path),
-  security: [cookie, ...programs(access)],
+  security: [cookie, ...programs],
 });
 
 const describedPrint = (name: StaffPrint): Described => ({
@@ -186,7 +181,7 @@ export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
         scheme: 'bearer',
         description: 'The key of a program, of which `RateLimit-*` tell the rate with every answer.',
       },
-      oauth: clientCredentials(Object.fromEntries(permissions.map((each) => [each, `The permission "${each}".`]))),
+      oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
     },
     moreOf,
     calls: [

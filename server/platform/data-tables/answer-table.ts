@@ -3,7 +3,7 @@ import type { DbAndClock } from '#server/context.ts';
 import { type Db, type RawBuilder, sql } from '../db/db.ts';
 import { tablePage } from './table-page.ts';
 import type { TableSource } from './table-source.ts';
-import type { UpdatedRows } from './updates.ts';
+import type { Told } from './updates.ts';
 
 /**
  * A page of a data table. @throws 422 as `tablePage`
@@ -31,22 +31,21 @@ export const answerPage = <Row extends { id: number }, T extends object>(
 
 /** The rows of a page in the order of its ids, in the shape of every data table (section 3, "List state"). */
 export const answerTable = <Row extends { id: number }, T extends object>(
-  { page, pageSize, listKey }: Pick<TableInput, 'page' | 'pageSize' | 'listKey'>,
-  { ids, total, updated, cursor }: { ids: readonly number[]; total: number } & Partial<UpdatedRows>,
+  { page, pageSize, listKey, cursor }: Pick<TableInput, 'page' | 'pageSize' | 'listKey' | 'cursor'>,
+  { ids, total, told }: { ids: readonly number[]; total: number; told?: readonly Told[] },
   rows: readonly Row[],
   present: (row: Row) => T,
 ) => {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
-    results: ids.flatMap((id) => {
+    results: ids.flatMap((id, at) => {
       const row = byId.get(id);
-      const updatedAt = updated?.get(id);
-      return row ? [updatedAt === undefined ? present(row) : { ...present(row), updatedAt }] : [];
+      return row ? [{ ...present(row), ...(told && { updatedAt: told[at]!.at.toISOString() }) }] : [];
     }),
     page,
     pageSize,
     totalFilteredRecords: total,
     listKey: listKey ?? null,
-    ...(cursor !== undefined && { cursor }),
+    ...(cursor !== undefined && { cursor: told?.at(-1)?.cursor ?? cursor }),
   };
 };

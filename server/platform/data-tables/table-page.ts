@@ -6,13 +6,10 @@ import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { TableSource } from './table-source.ts';
 import { readFilter } from './rules.ts';
-import { asksForUpdates, readUpdates, type Told, type UpdatedRows } from './updates.ts';
+import { readUpdates, type Told } from './updates.ts';
 import { archiveBoundary } from './shop-days.ts';
 
 type Errors = { [field: string]: EntityErrors | string[] };
-
-/** Of rows that are asked for by when they were changed, that too. */
-type Page = { ids: number[]; total: number } & Partial<UpdatedRows>;
 
 /**
  * The ids of one page of a list in order, and the number of rows that match the filters. Two queries at most for any
@@ -26,30 +23,29 @@ export const tablePage = async (
   scope: RawBuilder<boolean>,
   input: TableInput,
   now: Date,
-): Promise<Page> => {
-  const { pageSize } = input;
-  const page = input.cursor === undefined ? input.page : 0;
+): Promise<{ ids: number[]; total: number; told?: Told[] }> => {
+  const { pageSize, cursor } = input;
+  const page = cursor === undefined ? input.page : 0;
   const errors: { filters: Errors; sorts: Errors } = { filters: {}, sorts: {} };
   const conditions = [scope, ...filterConditions(source, input.filters, now, errors.filters)];
   const { updatedAt: _, ...sorts } = input.sorts;
   const order = orderOf(source, source.updates ? sorts : input.sorts, errors.sorts);
   refuseWrong(errors);
-  const updates = asksForUpdates(input) ? await readUpdates(db, source, input) : undefined;
-  const { join, told } = updates ?? { join: sql``, told: sql`` };
-  conditions.push(...(updates?.conditions ?? []));
+  const updates = await readUpdates(db, source, input);
   const where = sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
   );
   const filtered = Object.keys(input.filters);
   const sorted = Object.keys(sortsOf(source, sorts));
+  const { told, join } = updates ?? { told: sql``, join: sql`` };
   const rows = await rowsOf<{ id: number } & Told>(db)`
     select ${source.id} as id ${told} from ${joined(source, [...filtered, ...sorted])} ${join}
     where ${where} order by ${updates?.order ?? order} limit ${pageSize} offset ${page * pageSize}`;
-  const found = { ids: rows.map(({ id }) => id), ...updates?.of(rows) };
+  const found = { ids: rows.map(({ id }) => id), ...(updates && { told: rows }) };
   const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
-  // By cursors one reads until there is nothing more: counting the rest each time would read the list as often as it has pages.
-  if (isLast || input.cursor !== undefined) return { ...found, total: page * pageSize + rows.length };
+  // By cursors one reads until there is nothing more: counting the rest with each page would read the list as often.
+  if (isLast || cursor !== undefined) return { ...found, total: page * pageSize + rows.length };
   const total = await valueOf<number>(db)`
     select count(*) as total from ${joined(source, filtered)} ${join} where ${where}`;
   return { ...found, total };

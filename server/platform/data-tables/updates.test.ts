@@ -136,7 +136,7 @@ test('parts are told of their price, stock and product; orders of their lines; a
     .executeTakeFirstOrThrow();
   await db
     .insertInto('tier_price')
-    .columns(['price_list_id', 'variant_id', 'min_qty', 'price_cents'])
+    .columns(['price_list_id', 'variant_id', 'qty', 'price_cents'])
     .expression(
       db
         .selectFrom('price_list')
@@ -184,8 +184,8 @@ test('a page far into a filled table is found by its index', async () => {
   await sql`insert into record_update select 'order', n, n, now() from generate_series(1000000, 1050000) n`.execute(db);
   await sql`analyze record_update`.execute(db);
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select o.id, u.number from customer_order o
-    join record_update u on u.kind = 'order' and u.record_id = o.id where (u.number, u.record_id) > (1040000, 0)
-    order by u.number asc, u.record_id asc limit 100`.execute(db);
+    join updates_after('order', '0.0.1040000.0', null, null) u on u.id = o.id
+    order by u.number asc, u.id asc limit 100`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index');
   expect(plan).not.toContain('Seq Scan on record_update');

@@ -115,14 +115,7 @@ export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiEr
 /** 422: changed elsewhere since it was read. Of the staff's calls it is a 409, see `refuseAsConflict`. */
 export const staleVersion = (): ApiError => refused(messages.changedElsewhere(), 'STALE_VERSION');
 
-/** 409: the record is not as `If-Match` says. @param changed what of it is another now, where that is known */
-export const noMatch = (changed: readonly string[]): ApiError =>
-  new ApiError(409, {
-    ...staleVersion().body,
-    globalErrors: [messages.changedElsewhere(), ...(changed.length > 0 ? [`Changed: ${changed.join(', ')}.`] : [])],
-  });
-
-/** The staff's calls tell a stale version by HTTP's own status for it; those of section 7 answer 422. @throws it */
+/** The staff's calls, and If-Match, tell a stale version by HTTP's own status; those of section 7 answer 422. @throws it */
 export const refuseAsConflict = (error: unknown): never => {
   throw isApiError(error) && error.body.code === 'STALE_VERSION' ? new ApiError(409, error.body) : error;
 };

@@ -106,6 +106,23 @@ create or replace function feed_history() returns text language sql stable as $$
   select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) from change_feed
 $$;
 
+-- Before a list is read by what was changed: numbers that, and tells whether the cursor ("" begins) is of this history.
+create or replace function begin_updates(place text) returns boolean language plpgsql as $$
+begin
+  perform number_changes();
+  return coalesce(place, '') = '' or (place ~ '^[0-9a-f]{8}\.\d{1,9}\.\d{1,15}\.\d{1,9}$'
+    and place like feed_history() || '.%' and split_part(place, '.', 3)::bigint <= (select number from change_feed));
+end $$;
+
+-- The rows of a list with when they were changed and the cursor behind each. Each parameter may be null. Inlined where it is joined,
+-- so that a page is found by an index, however far into the list it is.
+create or replace function updates_after(which text, place text, since timestamptz, until timestamptz)
+returns table (id integer, number bigint, at timestamptz, cursor text) language sql stable as $$
+  select record_id, number, at, feed_history() || '.' || number || '.' || record_id from record_update
+  where kind = which and (since is null or at >= since) and (until is null or at < until)
+    and (coalesce(place, '') = '' or (number, record_id) > (split_part(place, '.', 3)::bigint, split_part(place, '.', 4)::integer))
+$$;
+
 -- The same of all that was committed before, however much: who begins to follow now is told nothing older.
 create or replace function number_all_changes() returns void language plpgsql as $$
 declare
