@@ -13,7 +13,6 @@ const names = (header: string, tag: string): boolean =>
 /**
  * Answers a call of a record to a program: with its ETag, and only if it is as `If-Match` says; 304 where `If-None-Match` names it.
  * A tag is made of the answer as the key may see it: no change of that is missed, and nothing is kept. Browsers get none.
- * @param acts.read the record as the caller may see it
  * @throws 409 STALE_VERSION
  */
 export const answerRecord = async <N, T>(

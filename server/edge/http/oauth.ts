@@ -16,7 +16,6 @@ const clientOf = ({ headers: { authorization = '' } }: FastifyRequest, form: URL
   const basic = /^Basic +(\S+)$/i.exec(authorization)?.[1];
   if (new Set(form.keys()).size < form.size || (basic && form.has('client_secret'))) return undefined;
   if (!basic) return [form.get('client_id'), form.get('client_secret')];
-  // Each was encoded as in a form.
   const parts = Buffer.from(basic, 'base64').toString().split(':');
   return parts.map((each) => new URLSearchParams(`of=${each}`).get('of'));
 };
@@ -38,7 +37,6 @@ const answer = async (context: Context, request: FastifyRequest): Promise<object
   const isKey = secret?.startsWith(keyPrefix);
   const machine = isKey ? await rush.answer('unknown', () => machineOf(context, secret!)) : undefined;
   if (!machine || String(machine.id) !== id) {
-    // In milliseconds of database time: much more than looking for it.
     budgets.visitors.spend(network, 50);
     return refusal('invalid_client', 'There is no such key, or it has ended.');
   }

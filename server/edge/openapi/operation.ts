@@ -106,7 +106,6 @@ const parameters = (
   );
 };
 
-/** Where a key gets a token (server/edge/http/oauth.ts). */
 export const tokenUrl = '/oauth/token';
 const eTag = { ETag: { description: 'To a key: of the record as it is answered.', schema: { type: 'string' } } };
 const conditionOf = (method: string) => (method === 'GET' ? 'if-none-match' : 'if-match');

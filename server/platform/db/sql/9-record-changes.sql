@@ -118,7 +118,7 @@ end $$;
 -- so that a page is found by an index, however far into the list it is.
 create or replace function updates_after(which text, place text, since timestamptz, until timestamptz)
 returns table (id integer, number bigint, at timestamptz, cursor text) language sql stable as $$
-  select record_id, number, at, feed_history() || '.' || number || '.' || record_id from record_update
+  select record_id, number, at, (select feed_history()) || '.' || number || '.' || record_id from record_update
   where kind = which and (since is null or at >= since) and (until is null or at < until)
     and (coalesce(place, '') = '' or (number, record_id) > (split_part(place, '.', 3)::bigint, split_part(place, '.', 4)::integer))
 $$;
