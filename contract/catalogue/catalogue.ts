@@ -271,7 +271,7 @@ export const listAnswer = <T extends z.ZodType>(row: T) =>
     listKey: z.string().nullable(),
   });
 /** Of rows that programs follow (docs/machines.md): asked for by `updatedAfter`, `updatedBefore`, `updatedAt` or `cursor` they say when they were changed. */
-export const updatedListAnswer = <T extends z.ZodObject>(row: T) =>
+export const updatedListAnswer = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
   listAnswer(row.extend({ updatedAt: z.iso.datetime().optional() })).extend({ cursor: z.string().optional() });
 export const ProductListAnswer = listAnswer(VariantCard);
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;

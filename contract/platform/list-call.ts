@@ -6,4 +6,7 @@ import { TableInput } from './data-tables.ts';
 export const listOf = <T extends z.ZodType>(row: T) => ({ body: TableInput, response: listAnswer(row) });
 
 /** The same of rows that programs follow. */
-export const updatedListOf = <T extends z.ZodObject>(row: T) => ({ body: TableInput, response: updatedListAnswer(row) });
+export const updatedListOf = <S extends z.ZodRawShape>(row: z.ZodObject<S>) => ({
+  body: TableInput,
+  response: updatedListAnswer(row),
+});

@@ -60,7 +60,7 @@ const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
 const cookie = { session: [] };
 const scopes = Object.fromEntries(permissions.map((each) => [each, each]));
-const programs = [{ key: [] }, { oauth: [] }];
+const programs: Record<string, string[]>[] = [{ key: [] }, { oauth: [] }];
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
