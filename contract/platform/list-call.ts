@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import { listAnswer, updatedListAnswer } from '../catalogue/catalogue.ts';
+import { listAnswer } from '../catalogue/catalogue.ts';
 import { TableInput } from './data-tables.ts';
 
 /** Of a call that answers a page of a list: what it is asked, and its rows. */
 export const listOf = <T extends z.ZodType>(row: T) => ({ body: TableInput, response: listAnswer(row) });
-
-/** The same of rows that programs follow. */
-export const updatedListOf = <S extends z.ZodRawShape>(row: z.ZodObject<S>) => ({
-  body: TableInput,
-  response: updatedListAnswer(row),
-});

@@ -2785,6 +2785,7 @@ create function bank_of(wanted integer, most integer) returns jsonb language sql
 create function bank_rows(cells jsonb, kinds text[], is_day_first boolean) returns TABLE(file_row integer, day date, text text, cents bigint, nth integer, reason text, told text) language sql immutable;
 create function bank_text(raw text, most integer) returns text language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function begin_updates(place text) returns boolean language plpgsql volatile;
 create function bench_account(customer integer, today date) returns TABLE("openCents" bigint, "overdueCents" bigint, returns integer, watched integer) language sql stable;
 create function bench_phones(customer integer, parts_shown integer, offered integer) returns TABLE(id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json) language sql stable;
 create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, sold_at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
@@ -2921,5 +2922,6 @@ create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
 create function turn_of_job(job text) returns integer language sql immutable;
+create function updates_after(which text, place text, since timestamp with time zone, until timestamp with time zone) returns TABLE(id integer, number bigint, at timestamp with time zone, cursor text) language sql stable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
