@@ -9,6 +9,7 @@ import type { Machine } from '#server/platform/viewer/machine.ts';
 
 /* OAuth 2.1 client credentials (RFC 6749, 8414): the client is a key, by its id, and its secret the key (docs/machines.md). */
 
+const readForm = async (_: FastifyRequest, body: string) => new URLSearchParams(body);
 const refusal = (error: string, says: string) => ({ error, error_description: says });
 
 /** In one of two ways; undefined for both at once, and for a form that names something twice. */
@@ -62,8 +63,7 @@ export const mountOauth = async (app: FastifyInstance, context: Context): Promis
     };
   });
   await app.register(async (own) => {
-    const read = async (_: FastifyRequest, body: string) => new URLSearchParams(body);
-    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, read);
+    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, readForm);
     own.post('/oauth/token', async (request, reply) => {
       const told: { error?: string } = await answer(context, request);
       const isUnknown = told.error === 'invalid_client';
