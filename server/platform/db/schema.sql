@@ -1348,6 +1348,9 @@ create table order_event (
 );
 CREATE INDEX order_event_order_id_id_idx ON public.order_event USING btree (order_id, id);
 CREATE UNIQUE INDEX order_event_order_id_request_key_idx ON public.order_event USING btree (order_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.order_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
 
 create table order_line (
   id integer generated always as identity not null,
@@ -2847,6 +2850,7 @@ create function note_customer_order() returns trigger language plpgsql volatile;
 create function note_customer_return() returns trigger language plpgsql volatile;
 create function note_invoice() returns trigger language plpgsql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_order_event() returns trigger language plpgsql volatile;
 create function note_order_line() returns trigger language plpgsql volatile;
 create function note_own_price() returns trigger language plpgsql volatile;
 create function note_payment() returns trigger language plpgsql volatile;

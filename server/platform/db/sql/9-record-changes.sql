@@ -15,6 +15,7 @@ begin
     ('tier_price', 'price', 'variant_id', 'variant'), ('variant_stock', 'stock', 'variant_id', 'variant'),
     ('customer', 'customer', 'id', 'customer'), ('address', 'customer', 'customer_id', 'customer'),
     ('customer_order', 'order', 'id', 'customer_order'), ('order_line', 'order', 'order_id', 'customer_order'),
+    ('order_event', 'order', 'order_id', 'customer_order'),
     ('invoice', 'invoice', 'id', 'invoice'), ('payment', 'invoice', 'invoice_id', 'invoice'),
     ('shipment', 'invoice', 'invoice_id', 'invoice'), ('credit_note', 'creditNote', 'id', 'credit_note'),
     ('customer_return', 'return', 'id', 'customer_return'), ('return_line', 'return', 'return_id', 'customer_return'),
