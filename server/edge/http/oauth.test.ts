@@ -6,7 +6,7 @@ import { testShop } from '#test/shop.ts';
 import { auditOf, signedInStaff } from '#test/staff.ts';
 import { beforeAll, expect, test } from 'vitest';
 
-const shop = testShop();
+const shop = testShop({ env: { VISITOR_BUDGET_MS: '5000' } });
 let desk: Awaited<ReturnType<typeof signedInStaff>>;
 beforeAll(async () => {
   desk = await signedInStaff(shop, ...permissions);
