@@ -115,6 +115,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   },
   change: { by: ['changes', 'job clean-up'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   change_feed: { by: ['changes', 'command restore'], in: ['server/platform/db/sql/9-record-changes.sql'] },
+  record_update: { by: ['changes', 'staffOrderSearch'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   change_noted: { by: ['the server'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],

@@ -2,7 +2,7 @@ import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
 import { Address } from '../people/account.ts';
 import { OwnNumbers } from '../buying/buying.ts';
-import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, inAddress, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote, Sums } from './credit-notes.ts';
 import { PricedSums } from './priced.ts';
 import { FixedName } from '../platform/fixed-name.ts';
@@ -36,7 +36,7 @@ export const OrderRow = z.object({
   total: z.number(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
-export const OrderTableAnswer = listAnswer(OrderRow);
+export const OrderTableAnswer = updatedListAnswer(OrderRow);
 
 /** What a link to an ordered product needs. */
 export const OrderedProduct = z.object({
@@ -116,7 +116,7 @@ export const InvoiceRow = z.object({
   status: InvoiceStatus,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
-export const InvoiceTableAnswer = listAnswer(InvoiceRow);
+export const InvoiceTableAnswer = updatedListAnswer(InvoiceRow);
 
 export const InvoiceDetail = z.object({
   ...InvoiceRow.shape,

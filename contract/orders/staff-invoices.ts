@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PreferredDocType, required } from '../people/account.ts';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
 import * as messages from '#messages/shop.js';
@@ -25,7 +25,7 @@ const PricedInvoiceRow = InvoiceRow.extend({
 /** Without sums for staff without `prices`. */
 export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, taxes: true, total: true, due: true });
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
-export const StaffInvoiceTableAnswer = listAnswer(StaffInvoiceRow);
+export const StaffInvoiceTableAnswer = updatedListAnswer(StaffInvoiceRow);
 
 const PricedInvoice = InvoiceDetail.extend({
   /** Sent back with a change, so that a concurrent change is not overwritten. */

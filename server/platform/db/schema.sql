@@ -1348,6 +1348,9 @@ create table order_event (
 );
 CREATE INDEX order_event_order_id_id_idx ON public.order_event USING btree (order_id, id);
 CREATE UNIQUE INDEX order_event_order_id_request_key_idx ON public.order_event USING btree (order_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.order_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
 
 create table order_line (
   id integer generated always as identity not null,
@@ -1982,6 +1985,16 @@ CREATE INDEX receipt_refund_of_idx ON public.receipt USING btree (refund_of) WHE
 CREATE TRIGGER note_record_delete AFTER DELETE ON public.receipt REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
+
+create table record_update (
+  kind text not null,
+  record_id integer not null,
+  number bigint not null,
+  at timestamp with time zone not null,
+  constraint record_update_pkey PRIMARY KEY (kind, record_id)
+);
+CREATE INDEX record_update_kind_at_idx ON public.record_update USING btree (kind, at);
+CREATE INDEX record_update_kind_number_record_id_idx ON public.record_update USING btree (kind, number, record_id);
 
 create table return_line (
   id integer generated always as identity not null,
@@ -2808,6 +2821,7 @@ create function bank_of(wanted integer, most integer) returns jsonb language sql
 create function bank_rows(cells jsonb, kinds text[], is_day_first boolean) returns TABLE(file_row integer, day date, text text, cents bigint, nth integer, reason text, told text) language sql immutable;
 create function bank_text(raw text, most integer) returns text language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function begin_updates(place text) returns boolean language plpgsql volatile;
 create function bench_account(customer integer, today date) returns TABLE("openCents" bigint, "overdueCents" bigint, returns integer, watched integer) language sql stable;
 create function bench_phones(customer integer, parts_shown integer, offered integer) returns TABLE(id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json) language sql stable;
 create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, sold_at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
@@ -2835,6 +2849,7 @@ create function end_customer(whom integer, into_other integer, nothing_hash text
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -2856,6 +2871,7 @@ create function listed_words(words text) returns tsvector language sql stable;
 create function listing_categories() returns TABLE(id integer, holder integer) language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
@@ -2870,6 +2886,7 @@ create function note_customer_order() returns trigger language plpgsql volatile;
 create function note_customer_return() returns trigger language plpgsql volatile;
 create function note_invoice() returns trigger language plpgsql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_order_event() returns trigger language plpgsql volatile;
 create function note_order_line() returns trigger language plpgsql volatile;
 create function note_own_price() returns trigger language plpgsql volatile;
 create function note_payment() returns trigger language plpgsql volatile;
@@ -2951,6 +2968,7 @@ create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
 create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
+create function updates_after(which text, place text, since timestamp with time zone, until timestamp with time zone) returns TABLE(id integer, number bigint, at timestamp with time zone, cursor text) language sql stable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
 create function zone_methods() returns json language sql stable;

@@ -1315,6 +1315,13 @@ export interface Receipt {
   voided_by: string | null;
 }
 
+export interface RecordUpdate {
+  at: Timestamp;
+  kind: string;
+  number: number;
+  record_id: number;
+}
+
 export interface ReturnLine {
   decision: ReturnDecision | null;
   goods: ReturnGoods | null;
@@ -1880,6 +1887,7 @@ export interface DB {
   quote: Quote;
   rack: Rack;
   receipt: Receipt;
+  record_update: RecordUpdate;
   return_line: ReturnLine;
   sale: Sale;
   sale_left: SaleLeft;
