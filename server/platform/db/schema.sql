@@ -287,20 +287,37 @@ create table cart (
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
   person_id integer,
-  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  kept text,
+  title text default ''::text not null,
+  kept_at timestamp with time zone,
+  request_key uuid,
+  share_key uuid,
+  holder_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  buyer_id integer generated always as (
+CASE
+    WHEN (kept IS NULL) THEN COALESCE((- person_id), customer_id)
+    ELSE NULL::integer
+END) stored,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint cart_kept_at CHECK (((kept IS NULL) OR ((kept_at IS NOT NULL) AND (order_id IS NULL)))),
+  constraint cart_kept_check CHECK ((kept = ANY (ARRAY['CART'::text, 'LATER'::text, 'SHARED'::text, 'SPARE'::text]))),
   constraint cart_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint cart_order_id_key UNIQUE (order_id),
   constraint cart_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_share_key CHECK ((COALESCE((kept = 'SHARED'::text), false) = (share_key IS NOT NULL))),
+  constraint cart_share_key_key UNIQUE (share_key),
   constraint cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   constraint cart_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id)
 );
 CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
+CREATE UNIQUE INDEX cart_holder_id_request_key_idx ON public.cart USING btree (holder_id, request_key);
+CREATE UNIQUE INDEX cart_later ON public.cart USING btree (holder_id) WHERE (kept = 'LATER'::text);
 CREATE UNIQUE INDEX cart_open ON public.cart USING btree (buyer_id) WHERE (order_id IS NULL);
+CREATE INDEX cart_put_away ON public.cart USING btree (holder_id) WHERE (kept IS NOT NULL);
 
 create table cart_item (
   id integer generated always as identity not null,
@@ -2797,6 +2814,7 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_data(whom integer) returns jsonb language plpgsql stable;
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -2815,6 +2833,7 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
+create function kept_lines(named integer) returns json language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
@@ -2856,6 +2875,7 @@ create function number_listing_changes() returns trigger language plpgsql volati
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
@@ -2870,6 +2890,8 @@ create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
 create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
+create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most_carts integer, most_lines integer, most_of_one integer, shared_after timestamp with time zone) returns text language plpgsql volatile;
+create function put_away_carts(buyer integer, shared_after timestamp with time zone) returns json language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamp with time zone, by_whom text) returns jsonb language plpgsql volatile;
@@ -2888,10 +2910,12 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function shared_cart(link_key uuid, shared_after timestamp with time zone) returns json language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
 create function stock_of_orders(orders integer[], variants integer[] DEFAULT NULL::integer[]) returns TABLE(order_id integer, variant_id integer, allocated integer, gone integer, returned integer) language plpgsql stable;
@@ -2902,6 +2926,7 @@ create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
+create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most_lines integer, most_of_one integer) returns text language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import * as words from '#messages/cart.js';
+import * as awayWords from '#messages/put-away.js';
 import { type Store, useSelected } from '#ui/store.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { links } from '#contract/links.ts';
@@ -93,10 +94,11 @@ type CartRowProps = {
   open: boolean;
   onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
+  onLater: (item: CartItem) => void;
 };
 
 /** A line of the cart, memoised: of 2000 lines only changed ones re-render. */
-const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: CartRowProps) => {
+const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove, onLater }: CartRowProps) => {
   const { productId, productVariantId, variantNumber, productVariantName: name, sku, image, rack } = item;
   const attributes: Record<string, string> = rack === null ? {} : { rack };
   const product = { productId, id: productVariantId, variantNumber, attributes };
@@ -123,6 +125,14 @@ const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: 
         <Button
           variant="text"
           className={cartRowStyles.remove}
+          aria-label={awayWords.saveForLaterOf(name)}
+          onClick={() => onLater(item)}
+        >
+          {awayWords.saveForLater()}
+        </Button>
+        <Button
+          variant="text"
+          className={cartRowStyles.remove}
           aria-label={words.removeOf(name)}
           data-remove=""
           onClick={() => onRemove(item)}
@@ -143,13 +153,14 @@ type Props = {
   openLine: number | null;
   onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
+  onLater: (item: CartItem) => void;
 };
 
 /**
  * The lines of the cart (specification section 2, "Cart page"). Arrow keys move from box to box. All lines are in the
  * page, so that its search finds each of them.
  */
-export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove }: Props) => {
+export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove, onLater }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useListeners(place, { keydown: walkBoxes });
   return (
@@ -182,6 +193,7 @@ export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove
               open={item.productVariantId === openLine}
               onOpen={onOpen}
               onRemove={onRemove}
+              onLater={onLater}
             />
           ))}
         </tbody>

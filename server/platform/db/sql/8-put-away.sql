@@ -1,0 +1,158 @@
+-- Carts beside a buyer's open one (server/buying/put-away): put away, saved for later, shared. The lock on the open cart makes a
+-- buyer's acts take turns; what is meant for a cart that is not the open one any more does nothing.
+
+-- Opens an empty cart: the spare one, else a new one.
+create or replace function open_next_cart(buyer integer, at timestamptz) returns void language plpgsql as $$
+begin
+  update cart set kept = null, kept_at = null, created_at = at, version = version + 1
+  where id = (select c.id from cart c where c.holder_id = buyer and c.kept = 'SPARE' order by c.id limit 1);
+  if not found then
+    perform make_open_cart(buyer, at);
+  end if;
+end $$;
+
+-- Empties a cart and keeps it to be opened next: another tab may still name it.
+create or replace function spare_cart(named integer, at timestamptz) returns void language plpgsql as $$
+begin
+  delete from cart_item i where i.cart_id = named;
+  update cart set kept = 'SPARE', kept_at = at, title = '', request_key = null, share_key = null, comments = '', po_number = '',
+    job_reference = '', coupon_id = null, shown_total_cents = null, shipping_address_id = null, billing_address_id = null,
+    shipping_method_id = null, payment_method_id = null
+  where id = named;
+end $$;
+
+-- Keeps the open cart. CART: as it is, under a title, and opens an empty one; LATER: moves lines to what is saved for later;
+-- SHARED: a copy of its parts and quantities, for who has the link.
+-- Answers DONE, NO_CART, EMPTY without lines, FULL with as many carts or lines as there can be.
+create or replace function put_away(
+    buyer integer, named integer, at timestamptz, as_what text, new_title text, request uuid, ids bigint[], most_carts integer,
+    most_lines integer, most_of_one integer, shared_after timestamptz) returns text
+  language plpgsql as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  other integer;
+begin
+  if open is null then
+    return 'NO_CART';
+  elsif open <> named or exists (select from cart c where c.holder_id = buyer and c.request_key = request) then
+    return 'DONE';
+  elsif not exists (
+      select from cart_item i where i.cart_id = open and (as_what <> 'LATER' or i.variant_id = any (ids))) then
+    return case as_what when 'LATER' then 'DONE' else 'EMPTY' end;
+  end if;
+  if as_what = 'LATER' then
+    select c.id into other from cart c where c.holder_id = buyer and c.kept = 'LATER' for update;
+    if not found then
+      insert into cart (customer_id, person_id, created_at, kept, kept_at)
+      select c.customer_id, c.person_id, at, 'LATER', at from cart c where c.id = open returning id into other;
+    end if;
+    insert into cart_item (cart_id, variant_id, qty)
+    select other, i.variant_id, i.qty from cart_item i where i.cart_id = open and i.variant_id = any (ids) order by i.id
+    on conflict (cart_id, variant_id) do update set qty = least(most_of_one, cart_item.qty + excluded.qty);
+    delete from cart_item i where i.cart_id = open and i.variant_id = any (ids);
+    return case when (select count(*) from cart_item i where i.cart_id = other) > most_lines then 'FULL' else 'DONE' end;
+  end if;
+  delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= shared_after;
+  if (select count(*) from cart c where c.holder_id = buyer and c.kept = as_what) >= most_carts then
+    return 'FULL';
+  elsif as_what = 'CART' then
+    update cart c set kept = 'CART', kept_at = at, title = coalesce(nullif(new_title, ''), c.title), request_key = request
+    where c.id = open;
+    perform open_next_cart(buyer, at);
+  else
+    insert into cart (customer_id, person_id, created_at, kept, kept_at, title, request_key, share_key)
+    select c.customer_id, c.person_id, at, 'SHARED', at, new_title, request, gen_random_uuid() from cart c where c.id = open
+    returning id into other;
+    insert into cart_item (cart_id, variant_id, qty)
+    select other, i.variant_id, i.qty from cart_item i where i.cart_id = open order by i.id;
+  end if;
+  return 'DONE';
+end $$;
+
+-- Opens a cart that was put away, and puts the open one away in its place, if anything lies in it; or moves what was saved for later
+-- (these variants; none: all) into the open one, as far as it can be bought and there is room.
+-- Answers DONE; NO_CART; NONE for a cart that is not theirs; STAYS when nothing could be moved.
+create or replace function take_out(
+    buyer integer, named integer, wanted integer, at timestamptz, ids bigint[], most_lines integer, most_of_one integer)
+  returns text language plpgsql as $$
+declare
+  open integer := lock_named_cart(buyer, named, at);
+  was_kept text;
+begin
+  if open is null then
+    return 'NO_CART';
+  end if;
+  select coalesce(c.kept, 'OPEN') into was_kept from cart c
+  where c.id = wanted and c.holder_id = buyer and (c.kept in ('CART', 'LATER') or c.id = open) for update;
+  if not found then
+    return 'NONE';
+  -- Sent twice, or taken out in another tab.
+  elsif open <> named or was_kept = 'OPEN' then
+    return 'DONE';
+  elsif was_kept = 'LATER' then
+    with moved as (
+      insert into cart_item (cart_id, variant_id, qty)
+      select open, w.variant_id, w.qty from (
+        select i.id, i.variant_id, i.qty, count(*) filter (where there.id is null) over (order by i.id) as new_lines
+        from cart_item i join variant v on v.id = i.variant_id
+          left join cart_item there on there.cart_id = open and there.variant_id = i.variant_id
+        where i.cart_id = wanted and (ids = '{}' or i.variant_id = any (ids))
+          and is_available(v.stock_status, v.discontinued_at) and coalesce(there.qty, 0) + i.qty <= most_of_one) w
+      where w.new_lines + (select count(*) from cart_item i where i.cart_id = open) <= most_lines
+      order by w.id
+      on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty
+      returning variant_id)
+    delete from cart_item i where i.cart_id = wanted and i.variant_id in (select m.variant_id from moved m);
+    return case when found then 'DONE' else 'STAYS' end;
+  elsif exists (select from cart_item i where i.cart_id = open) then
+    update cart set kept = 'CART', kept_at = at where id = open;
+  else
+    perform spare_cart(open, at);
+  end if;
+  update cart set kept = null, kept_at = null, shown_total_cents = null, version = version + 1 where id = wanted;
+  return 'DONE';
+end $$;
+
+-- Deletes a kept cart, or lines of it, when variants are given. False when it is not theirs, or was taken out meanwhile.
+create or replace function drop_put_away(buyer integer, named integer, at timestamptz, ids bigint[]) returns boolean
+  language plpgsql as $$
+declare
+  was_kept text;
+begin
+  select c.kept into was_kept from cart c
+  where c.id = named and c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED') for update;
+  if not found then
+    return false;
+  elsif ids <> '{}' then
+    delete from cart_item i where i.cart_id = named and i.variant_id = any (ids);
+  elsif was_kept = 'CART' then
+    perform spare_cart(named, at);
+  else
+    delete from cart where id = named;
+  end if;
+  return true;
+end $$;
+
+create or replace function kept_lines(named integer) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku,
+    'successor', successor_now(v), 'qty', i.qty) order by i.id), '[]')
+  from cart_item i join variant v on v.id = i.variant_id where i.cart_id = named
+$$;
+
+-- What is kept of a buyer's, the latest first; lines of what is saved for later alone.
+create or replace function put_away_carts(buyer integer, shared_after timestamptz) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kept, 'title', c.title, 'keptAt', c.kept_at,
+    'poNumber', c.po_number, 'jobReference', c.job_reference, 'key', c.share_key, 'parts', n.parts, 'pieces', n.pieces,
+    'items', case when c.kept = 'LATER' then kept_lines(c.id) else '[]' end) order by c.kept_at desc, c.id desc), '[]')
+  from cart c cross join lateral (
+    select count(*) as parts, coalesce(sum(i.qty), 0) as pieces from cart_item i where i.cart_id = c.id) n
+  where c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED') and (c.kept <> 'SHARED' or c.kept_at > shared_after)
+    and (c.kept <> 'LATER' or n.parts > 0)
+$$;
+
+-- A shared cart by its link's key: null when it has ended, or its customer may not buy any more.
+create or replace function shared_cart(link_key uuid, shared_after timestamptz) returns json language sql stable as $$
+  select json_build_object('title', c.title, 'keptAt', c.kept_at, 'items', kept_lines(c.id))
+  from cart c join customer k on k.id = c.customer_id
+  where c.share_key = link_key and c.kept = 'SHARED' and c.kept_at > shared_after and k.status = 'ACTIVE'
+$$;
