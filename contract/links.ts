@@ -25,7 +25,6 @@ export const routes = {
   order: '/customer/my-account/order/:orderId/',
   invoice: '/customer/my-account/invoice/:id/',
   quote: '/customer/my-account/quote/:id/',
-  sharedCart: '/shared-cart/:key/',
   register: '/customer/my-account/register/',
   forgottenPassword: '/customer/forget-password/',
   resetPasswordByCode: '/customer/reset-password-by-code/:code/',
@@ -50,7 +49,6 @@ export const personalRoutes: Partial<Record<keyof typeof routes, { visitorGoes: 
   order: { visitorGoes: 'login' },
   invoice: { visitorGoes: 'login' },
   quote: { visitorGoes: 'login' },
-  sharedCart: { visitorGoes: null },
   register: { visitorGoes: null },
   forgottenPassword: { visitorGoes: null },
   resetPasswordByCode: { visitorGoes: null },
@@ -102,8 +100,9 @@ export const links = {
   order: (id: number) => `/customer/my-account/order/${id}/`,
   invoice: (id: number) => `/customer/my-account/invoice/${id}/`,
   askQuote: () => '/customer/my-account/quote/new/',
-  sharedCart: (key: string) => `/shared-cart/${segment(key)}/`,
   quote: (id: number) => `/customer/my-account/quote/${id}/`,
+  /** A shared cart, as a list of quick order. */
+  sharedCart: (key: string) => `${routes.quickOrder}?shared=${segment(key)}`,
   /** The link in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   /** Prints open in a new tab, which sends no header, so the token is in the URL (section 7). */

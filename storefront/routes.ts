@@ -26,7 +26,6 @@ export default [
     page(routes.order, 'order/order'),
     page(routes.invoice, 'invoice/invoice'),
     page(routes.quote, 'quote/quote'),
-    page(routes.sharedCart, 'shared-cart/shared-cart'),
     page(routes.register, 'register/register'),
     page(routes.forgottenPassword, 'forgotten-password/forgotten-password'),
     page(routes.resetPasswordByCode, 'reset-password/reset-password'),

@@ -12,7 +12,7 @@ import { formKey, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 /* What a customer buys again (docs/lists.md): the parts that they ordered, and lists that they keep. Money is in dollars. */
 
 /** A part that was sold once; today's prices are of `variantPrices`. */
-export const Part = z.object({
+const Part = z.object({
   /** Of the variant. */
   id: Id,
   name: z.string(),

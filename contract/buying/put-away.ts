@@ -5,42 +5,35 @@ import { call, customerCall } from '../platform/call.ts';
 import { formKey, textUpTo } from '../platform/typed.ts';
 import { visible } from '../people/account.ts';
 import { Cart } from './buying.ts';
-import { Part } from './lists.ts';
 
 /* Carts beside the open one (docs/put-away.md), beyond the specification: put away, saved for later, shared by link. No prices. */
 
-const Kind = z.enum(['CART', 'LATER', 'SHARED']);
-const KeptPart = Part.extend({ qty: z.int() });
-export type KeptPart = z.infer<typeof KeptPart>;
+const KeptPart = z.object({ id: Id, productId: Id, variantNumber: z.int(), name: z.string(), sku: z.string(), qty: z.int() });
 
+/** LATER is one at most: what is saved for later. SHARED is a copy, for who has its link. */
+const Kind = z.enum(['CART', 'LATER', 'SHARED']);
 const PutAwayCart = z.object({
   id: Id,
-  /** LATER is one at most: what is saved for later. SHARED is a copy, for who has its link. */
   kind: Kind,
   /** Empty: it has none. */
   title: z.string(),
   keptAt: z.iso.datetime(),
   poNumber: z.string(),
   jobReference: z.string(),
-  /** What the link of a shared one ends with. */
+  /** Of the link to a shared one. */
   key: z.uuid().nullable(),
   parts: z.int(),
   pieces: z.int(),
-  /** Of LATER alone. */
-  items: z.array(KeptPart),
+  /** Of LATER alone. `isReady`: it can be put into the cart. */
+  items: z.array(KeptPart.extend({ isReady: z.boolean() })),
 });
 export type PutAwayCart = z.infer<typeof PutAwayCart>;
 
-const SharedCart = PutAwayCart.pick({ title: true, keptAt: true, items: true });
-export type SharedCart = z.infer<typeof SharedCart>;
+const SharedCart = z.object({ title: z.string(), items: z.array(KeptPart) });
 
-const title = textUpTo(limits.savedListTitleMax).check(visible);
+const title = textUpTo(limits.savedListTitleMax).check(visible).default('');
+/** Variants of what is saved for later. */
 const ids = z.array(Id).max(limits.cartLinesMax).default([]);
-/** `ids` are the variants of LATER. */
-export const PutAway = z.strictObject({ cartId: Id, kind: Kind, title: title.default(''), requestKey: formKey, ids });
-export type PutAway = z.output<typeof PutAway>;
-/** `ids` are variants of what is saved for later: none means all. */
-export const TakeOut = z.strictObject({ cartId: Id, ids });
 
 export const putAwayCalls = {
   putAwayCarts: customerCall({
@@ -50,16 +43,15 @@ export const putAwayCalls = {
   }),
   putAway: customerCall({
     path: '/api/v1/put-away/',
-    summary:
-      'Put the open cart away, save lines of it for later, or make a link to its parts, once; answers the open cart',
-    body: PutAway,
+    summary: 'Put the open cart away, save variants of it for later, or make a link to a copy of it, once',
+    body: z.strictObject({ cartId: Id, kind: Kind, title, requestKey: formKey, ids }),
     response: Cart,
   }),
   takeOut: customerCall({
     method: 'PUT',
     path: '/api/v1/put-away/:id/',
-    summary: 'Open a cart that was put away, in exchange for the open one, or put what was saved for later into that',
-    body: TakeOut,
+    summary: 'Open a cart that was put away, in exchange for the open one; or move what was saved for later into that',
+    body: z.strictObject({ cartId: Id, ids }),
     response: Cart,
   }),
   dropPutAway: customerCall({
@@ -71,7 +63,7 @@ export const putAwayCalls = {
   }),
   sharedCart: call({
     path: '/api/v1/shared-cart/:key/',
-    summary: 'The parts and quantities behind the link of a customer; without prices',
+    summary: 'The parts and quantities behind the link of a customer',
     params: z.strictObject({ key: z.uuid() }),
     added: true,
     response: SharedCart,

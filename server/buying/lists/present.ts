@@ -1,9 +1,20 @@
-import type { BoughtPart, MyBench, SavedList, SavedListRow } from '#contract/buying/lists.ts';
+import type { BoughtPart, MyBench, Part, SavedList, SavedListRow } from '#contract/buying/lists.ts';
+import type { VariantCard } from '#contract/catalogue/catalogue.ts';
 import { presentOptionalAsset } from '#server/catalogue/reading/present-parts.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { benchAccount, BenchPhoneRow, BoughtRow } from './bought-parts.ts';
-import { type Cards, presentPart } from './present-parts.ts';
 import type { SavedListRecord, WholeList } from './saved-lists.ts';
+
+/** Variant id → as lists show it, of those that are sold. */
+export type Cards = ReadonlyMap<number, VariantCard>;
+
+type Stored = Pick<Part, 'id' | 'name' | 'sku'> & Partial<Pick<Part, 'successor'>>;
+const presentPart = ({ id, name, sku, successor = null }: Stored, cards: Cards): Part => {
+  const card = cards.get(id);
+  if (!card) return { id, name, sku, successor, card: null };
+  const { productId, variantNumber, stockStatus, assets, attributes } = card;
+  return { id, name, sku, successor, card: { id, productId, variantNumber, stockStatus, assets, attributes } };
+};
 
 export const presentBought = (row: BoughtRow, cards: Cards): BoughtPart => ({
   ...presentPart(row, cards),

@@ -1,14 +1,22 @@
 import { shopDay } from '#kernel/dates.ts';
 import { processingDay } from '#kernel/working-days.ts';
+import { cardOf } from '#server/catalogue/reading/cards.ts';
+import { printedVariants } from '#server/catalogue/reading/printed-products.ts';
+import type { ListedVariant } from '#server/catalogue/reading/variant-queries.ts';
 import { keptNamer } from '#server/catalogue/translations/kept-namer.ts';
 import { workingDays } from '#server/orders/orders/desk-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { benchAccount, benchPhones, boughtLike, boughtPage, pinPhones } from './bought-parts.ts';
-import { cardsOf } from './part-cards.ts';
-import { presentBench, presentBought, presentList, presentListRow } from './present.ts';
+import { type Cards, presentBench, presentBought, presentList, presentListRow } from './present.ts';
 import { ownPartPage, putOwnParts } from './own-parts.ts';
 import { changeList, dropList, savedList, savedLists, saveList } from './saved-lists.ts';
+
+/** At most one query. */
+const cardsOf = async (context: Context, parts: readonly ListedVariant[]): Promise<Cards> => {
+  const today = shopDay(context.now());
+  return new Map((await printedVariants(context, parts)).map((each) => [each.id, cardOf(each, today)]));
+};
 
 const shown = async (context: Context, customerId: number, id: number) => {
   const list = await savedList(context.db, customerId, id);

@@ -34,7 +34,7 @@ import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './bench.module.css';
 import { BoughtParts } from './bought-parts.tsx';
 import { AllLists } from './lists.tsx';
-import { partsInStock } from '../../products/part-columns.tsx';
+import { partsInStock } from './parts.tsx';
 import { Quotes } from './quotes.tsx';
 
 /** The first page of a customer: what they order all the time, one press away; what is on its way, waits and is owed. */

@@ -26,7 +26,7 @@ import { dollarsColumn } from '../../records/columns.tsx';
 import { RowPrice } from '../../products/row-price.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { useSession, useSignedIn } from '../../viewer/use-session.ts';
-import { partColumn, partsInStock, stockColumn } from '../../products/part-columns.tsx';
+import { partColumn, partsInStock, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 
 const dayMs = 86_400_000;

@@ -30,7 +30,7 @@ import { Question } from '../../parts/question.tsx';
 import { priceBook } from '../../price-book/price-book.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { useSession, useSignedIn } from '../../viewer/use-session.ts';
-import { partColumn, partsInStock, priceColumn, stockColumn } from '../../products/part-columns.tsx';
+import { partColumn, partsInStock, priceColumn, stockColumn } from './parts.tsx';
 import styles from './parts.module.css';
 import { useAddList } from './use-add-list.tsx';
 import { type Box, readBox, useListChanges } from './use-list-changes.ts';

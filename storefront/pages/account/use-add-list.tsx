@@ -15,7 +15,7 @@ import { addItems } from '../../bag/add-items.ts';
 import type { Items } from '../../bag/bag.ts';
 import { refusalTexts } from '../../bag/refused-items.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
-import { partsInStock } from '../../products/part-columns.tsx';
+import { partsInStock } from './parts.tsx';
 import styles from './parts.module.css';
 
 type Asked = { list: SavedList; items: Items };

@@ -15,7 +15,7 @@ import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import * as accountWords from '#messages/account.js';
 import * as quickOrder from '#messages/quick-order.js';
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
@@ -23,25 +23,23 @@ import type { RootData } from '../../api/context.ts';
 import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import { addItems } from '../../bag/add-items.ts';
-import { randomKey } from '../../bag/add-key.ts';
 import { AddPart } from '../../bag/add-part.tsx';
 import { refusalTexts } from '../../bag/refused-items.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
-import { usePutAway } from '../../cart/use-put-away.ts';
 import { CartTable } from './cart-table.tsx';
-import { CartWays } from './cart-ways.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import emptyCartStyles from './empty-cart.module.css';
 import styles from './open-cart.module.css';
-import { PutAway } from './put-away.tsx';
+import { CartWays, PutAway } from './put-away.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { type Lesser, useCoupon } from './use-coupon.ts';
+import { usePutAway } from './use-put-away.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
 import { Question } from '../../parts/question.tsx';
@@ -195,12 +193,12 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   };
   const acts = usePutAway();
   const client = useQueryClient();
-  const save = useRef(submit);
-  save.current = submit;
-  const onLater = useCallback(
-    ({ productVariantId: id }: CartItem) => void save.current(() => acts.putAway('LATER', randomKey(), { ids: [id] })),
-    [acts.putAway],
-  );
+  const later = useRef<(item: CartItem) => void>(null);
+  useEffect(() => {
+    later.current = ({ productVariantId: id }) => void submit(() => acts.putAway('LATER', { ids: [id] }));
+  });
+  const onLater = useCallback((item: CartItem) => later.current?.(item), []);
+  const beside = { cart, acts, onSaved: (then: () => unknown) => void submit(then) };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
   const notices = (
@@ -299,14 +297,14 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               </CartSummary>
             </div>
           </div>
-          <CartWays cart={cart} acts={acts} onSaved={(then) => void submit(then)} />
+          <CartWays {...beside} />
           <CheckoutBar total={cart.total}>
             {usual}
             {checkout}
           </CheckoutBar>
         </>
       )}
-      <PutAway acts={acts} onSaved={(then) => void submit(then)} />
+      <PutAway {...beside} />
       <CartQuestion
         asked={coupon.lesser ? { lesser: coupon.lesser } : asked}
         couponCode={cart.couponCode}

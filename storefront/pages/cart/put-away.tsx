@@ -1,104 +1,193 @@
-import type { KeptPart, PutAwayCart } from '#contract/buying/put-away.ts';
+import type { Cart } from '#contract/buying/buying.ts';
+import type { PutAwayCart } from '#contract/buying/put-away.ts';
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
+import { asCsv } from '#kernel/as-csv.ts';
 import { dayPlus, shopDateTime, shopDay } from '#kernel/dates.ts';
+import * as cartWords from '#messages/cart.js';
 import * as words from '#messages/put-away.js';
 import { Button } from '#ui/button.tsx';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { saveCsv } from '#ui/save-file.ts';
+import { StockStatus } from '#ui/stock-status.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useOwnCall } from '../../api/use-own-call.tsx';
-import type { PutAwayActs } from '../../cart/use-put-away.ts';
 import { Question } from '../../parts/question.tsx';
 import { useAskPrices } from '../../prices/use-prices.ts';
-import { partColumn, partsInStock, priceColumn, stockColumn } from '../../products/part-columns.tsx';
+import { RowPrice } from '../../products/row-price.tsx';
+import { Sku } from '../../records/sku.tsx';
 import { address } from '../../viewer/page-address.ts';
 import { useSignedIn } from '../../viewer/use-session.ts';
 import styles from './put-away.module.css';
+import type { usePutAway } from './use-put-away.ts';
 
-type Acts = { acts: PutAwayActs; onSaved: (then: () => unknown) => void };
+type Props = {
+  cart: Cart;
+  acts: ReturnType<typeof usePutAway>;
+  /** Sends what is typed into the cart first, then goes on. */
+  onSaved: (then: () => unknown) => void;
+};
 
-const titleOf = ({ title, keptAt }: PutAwayCart): string => title || words.cartOf(shopDateTime(new Date(keptAt)));
+/** The cart's parts without prices, for a spreadsheet. */
+const saveAsCsv = async ({ items }: Cart) => {
+  const { results } = await browserApi().ownParts({ body: { pageSize: limits.ownPartsMax } });
+  const own = Map.groupBy(results, ({ sku }) => sku);
+  const ownOf = (sku: string) => (own.get(sku) ?? []).map(({ number }) => number).join(', ');
+  const rows = items.map(({ sku, productVariantName: name, qty }) => [sku, ownOf(sku), name, qty]);
+  saveCsv('cart.csv', [['SKU', words.ownNumber(), cartWords.name(), words.quantity()], ...rows].map(asCsv).join(''));
+};
 
-/** What is kept beside the open cart: saved for later, put away, shared. */
-export const PutAway = ({ acts, onSaved }: Acts) => {
-  const { userId } = useSignedIn();
-  const { data = [], failed } = useOwnCall(callQuery('putAwayCarts', {}, userId), { stays: true });
-  const place = useRef<HTMLDivElement>(null);
-  // What goes takes its buttons with it.
-  useKeptFocus(place, (section) => section.querySelector('h2') ?? document.querySelector<HTMLElement>('h1'));
-  const of = (kind: PutAwayCart['kind']) => data.filter((cart) => cart.kind === kind);
-  const [later] = of('LATER');
-  const [carts, shared] = [of('CART'), of('SHARED')];
+/** What can be done with a cart besides ordering it. */
+export const CartWays = ({ cart, acts, onSaved }: Props) => {
+  const [asked, setAsked] = useState<'CART' | 'SHARED' | null>(null);
+  const csv = useAction(saveAsCsv);
+  const isCart = asked === 'CART';
+  const ask = (kind: 'CART' | 'SHARED') => ({
+    'aria-expanded': asked === kind,
+    onClick: () => setAsked(asked === kind ? null : kind),
+  });
+  const keep = (title: string) => async () => {
+    if (asked && (await acts.putAway(asked, { title }))) setAsked(null);
+  };
   return (
-    <div ref={place} className={styles.kept}>
-      {failed}
-      {later && <Later later={later} acts={acts} />}
-      {carts.length > 0 && <Carts carts={carts} acts={acts} onSaved={onSaved} />}
-      {shared.length > 0 && <Shared shared={shared} acts={acts} />}
+    <div className={styles.ways}>
+      <Button {...ask('CART')}>{words.putAway()}</Button>
+      <Button {...ask('SHARED')}>{words.share()}</Button>
+      <Button onClick={() => onSaved(() => csv.run(cart))}>{words.asCsv()}</Button>
+      <Button onClick={() => onSaved(() => window.print())}>{words.print()}</Button>
+      {asked && (
+        <form
+          key={asked}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSaved(keep(String(new FormData(event.currentTarget).get('title'))));
+          }}
+        >
+          <TextField
+            className={styles.field}
+            name="title"
+            label={isCart ? words.cartName() : words.shareName()}
+            hint={isCart ? words.putAwayText() : words.shareText(limits.sharedCartDays)}
+            maxLength={limits.savedListTitleMax}
+          />
+          <Button type="submit" variant="primary">
+            {isCart ? words.putAway() : words.makeLink()}
+          </Button>
+        </form>
+      )}
     </div>
   );
 };
 
-const Later = ({ later, acts }: { later: PutAwayCart; acts: PutAwayActs }) => {
-  const sold = partsInStock(later.items);
-  useAskPrices(sold);
-  const columns: Column<KeptPart>[] = [
-    partColumn,
-    stockColumn(({ qty }) => qty),
-    priceColumn,
-    numberColumn('qty', words.quantity(), { compact: 'named' }),
-    cellColumn('acts', words.moveToCart(), { align: 'end', compact: 'end' }, ({ id, name, card }) => (
-      <span className={styles.acts}>
-        {card?.stockStatus === 'IN_STOCK' && (
-          <Button aria-label={words.moveToCartOf(name)} onClick={() => void acts.takeOut(later.id, [id])}>
-            {words.moveToCart()}
-          </Button>
-        )}
-        <Button aria-label={words.dropOf(name)} onClick={() => void acts.drop(later.id, [id])}>
-          {words.drop()}
-        </Button>
-      </span>
-    )),
-  ];
-  return (
-    <section aria-label={words.savedForLater()}>
-      <div className={styles.head}>
-        <h2 tabIndex={-1}>{words.savedForLater()}</h2>
-        {sold.length > 1 && <Button onClick={() => void acts.takeOut(later.id)}>{words.moveAll()}</Button>}
-      </div>
-      <DataTable label={words.savedForLater()} columns={columns} rows={later.items} />
-    </section>
-  );
-};
+const Kept = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 tabIndex={-1}>{title}</h2>
+    {note && <p>{note}</p>}
+    <ul className={styles.list}>{children}</ul>
+  </section>
+);
 
-const Carts = ({ carts, acts, onSaved }: Acts & { carts: PutAwayCart[] }) => {
+/** One that is kept: what it is, what is said of it, and what can be done with it. */
+const Line = ({ name, said, children }: Record<'name' | 'said' | 'children', ReactNode>) => (
+  <li>
+    <span>
+      <strong>{name}</strong>
+      {said}
+    </span>
+    <span className={styles.acts}>{children}</span>
+  </li>
+);
+
+const titleOf = ({ title, keptAt }: PutAwayCart): string => title || words.cartOf(shopDateTime(new Date(keptAt)));
+const saidOf = (cart: PutAwayCart, ...others: string[]): string =>
+  [words.holds(cart.parts, cart.pieces), ...others].filter(Boolean).join(' · ');
+
+/** What is kept beside the open cart: saved for later, put away, shared. */
+export const PutAway = ({ acts, onSaved }: Props) => {
+  const { userId } = useSignedIn();
+  const { data = [], failed } = useOwnCall(callQuery('putAwayCarts', {}, userId), { stays: true });
   const [asked, setAsked] = useState<PutAwayCart | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  // What goes takes its buttons with it.
+  useKeptFocus(place, (kept) => kept.querySelector('h2') ?? document.querySelector('h1'));
+  const of = (kind: PutAwayCart['kind']) => data.filter((cart) => cart.kind === kind);
+  const [[later], carts, shared] = [of('LATER'), of('CART'), of('SHARED')];
+  useAskPrices(later?.items.filter(({ isReady }) => isReady) ?? []);
   return (
-    <section aria-label={words.putAwayCarts()}>
-      <h2 tabIndex={-1}>{words.putAwayCarts()}</h2>
-      <p className={styles.note}>{words.swapped()}</p>
-      <ul className={styles.list}>
-        {carts.map((cart) => (
-          <li key={cart.id}>
-            <span>
-              <strong>{titleOf(cart)}</strong>
-              {[words.holds(cart.parts, cart.pieces), cart.poNumber, cart.jobReference].filter(Boolean).join(' · ')}
-            </span>
-            <span className={styles.acts}>
-              <Button aria-label={words.takeOutOf(titleOf(cart))} onClick={() => onSaved(() => acts.takeOut(cart.id))}>
+    <div ref={place} className={styles.kept}>
+      {failed}
+      {later && (
+        <Kept title={words.savedForLater()}>
+          {later.items.map(({ isReady, name, qty, sku, ...part }) => (
+            <Line
+              key={part.id}
+              name={<Link to={links.product({ ...part, attributes: {} })}>{name}</Link>}
+              said={
+                <>
+                  {qty} × <Sku of={sku} />
+                  {isReady ? <RowPrice id={part.id} /> : <StockStatus status="OUT_OF_STOCK" />}
+                </>
+              }
+            >
+              {isReady && (
+                <Button aria-label={words.moveToCartOf(name)} onClick={() => acts.takeOut(later.id, [part.id])}>
+                  {words.moveToCart()}
+                </Button>
+              )}
+              <Button aria-label={words.dropOf(name)} onClick={() => acts.drop(later.id, [part.id])}>
+                {words.drop()}
+              </Button>
+            </Line>
+          ))}
+          <li>
+            <Button onClick={() => acts.takeOut(later.id)}>{words.moveAll()}</Button>
+          </li>
+        </Kept>
+      )}
+      {carts.length > 0 && (
+        <Kept title={words.putAwayCarts()} note={words.swapped()}>
+          {carts.map((cart) => (
+            <Line key={cart.id} name={titleOf(cart)} said={saidOf(cart, cart.poNumber, cart.jobReference)}>
+              <Button
+                aria-label={words.takeOutOf(titleOf(cart))}
+                onClick={() => onSaved(() => acts.takeOut(cart.id))}
+              >
                 {words.takeOut()}
               </Button>
               <Button aria-haspopup="dialog" aria-label={words.dropOf(titleOf(cart))} onClick={() => setAsked(cart)}>
                 {words.drop()}
               </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
+            </Line>
+          ))}
+        </Kept>
+      )}
+      {shared.length > 0 && (
+        <Kept title={words.sharedLinks()}>
+          {shared.map((cart) => {
+            const link = address(links.sharedCart(cart.key ?? ''));
+            const until = words.until(dayPlus(shopDay(new Date(cart.keptAt)), limits.sharedCartDays));
+            return (
+              <Line
+                key={cart.id}
+                name={<a href={link}>{words.linkOf(titleOf(cart))}</a>}
+                said={saidOf(cart, until)}
+              >
+                <CopyButton label={words.copy()} text={new URL(link, location.href).href} />
+                <Button aria-label={words.endLinkOf(titleOf(cart))} onClick={() => acts.drop(cart.id)}>
+                  {words.endLink()}
+                </Button>
+              </Line>
+            );
+          })}
+        </Kept>
+      )}
       {asked && (
         <Question
           title={words.dropCart()}
@@ -109,32 +198,6 @@ const Carts = ({ carts, acts, onSaved }: Acts & { carts: PutAwayCart[] }) => {
           {words.dropQuestion(titleOf(asked))}
         </Question>
       )}
-    </section>
+    </div>
   );
 };
-
-const Shared = ({ shared, acts }: { shared: PutAwayCart[]; acts: PutAwayActs }) => (
-  <section aria-label={words.sharedLinks()}>
-    <h2 tabIndex={-1}>{words.sharedLinks()}</h2>
-    <ul className={styles.list}>
-      {shared.map((cart) => {
-        const link = address(links.sharedCart(cart.key ?? ''));
-        const until = dayPlus(shopDay(new Date(cart.keptAt)), limits.sharedCartDays);
-        return (
-          <li key={cart.id}>
-            <span>
-              <a href={link}>{words.linkOf(titleOf(cart))}</a>
-              {`${words.holds(cart.parts, cart.pieces)} · ${words.until(until)}`}
-            </span>
-            <span className={styles.acts}>
-              <CopyButton label={words.copy()} text={new URL(link, window.location.href).href} />
-              <Button aria-label={words.endLinkOf(titleOf(cart))} onClick={() => void acts.drop(cart.id)}>
-                {words.endLink()}
-              </Button>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  </section>
-);

@@ -23,17 +23,16 @@ end $$;
 
 -- Keeps the open cart. CART: as it is, under a title, and opens an empty one; LATER: moves lines to what is saved for later;
 -- SHARED: a copy of its parts and quantities, for who has the link.
--- Answers DONE, NO_CART, EMPTY without lines, FULL with as many carts or lines as there can be.
+-- Answers DONE; NONE for a cart that is not theirs; EMPTY without lines; FULL with as many carts or lines as there can be.
 create or replace function put_away(
-    buyer integer, named integer, at timestamptz, as_what text, new_title text, request uuid, ids bigint[], most_carts integer,
-    most_lines integer, most_of_one integer, shared_after timestamptz) returns text
-  language plpgsql as $$
+    buyer integer, named integer, at timestamptz, as_what text, new_title text, request uuid, ids bigint[], most json)
+  returns text language plpgsql as $$
 declare
   open integer := lock_named_cart(buyer, named, at);
   other integer;
 begin
   if open is null then
-    return 'NO_CART';
+    return 'NONE';
   elsif open <> named or exists (select from cart c where c.holder_id = buyer and c.request_key = request) then
     return 'DONE';
   elsif not exists (
@@ -48,12 +47,12 @@ begin
     end if;
     insert into cart_item (cart_id, variant_id, qty)
     select other, i.variant_id, i.qty from cart_item i where i.cart_id = open and i.variant_id = any (ids) order by i.id
-    on conflict (cart_id, variant_id) do update set qty = least(most_of_one, cart_item.qty + excluded.qty);
+    on conflict (cart_id, variant_id) do update set qty = least((most ->> 'ofOne')::integer, cart_item.qty + excluded.qty);
     delete from cart_item i where i.cart_id = open and i.variant_id = any (ids);
-    return case when (select count(*) from cart_item i where i.cart_id = other) > most_lines then 'FULL' else 'DONE' end;
+    return case when (select count(*) from cart_item i where i.cart_id = other) > (most ->> 'later')::integer then 'FULL' else 'DONE' end;
   end if;
-  delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= shared_after;
-  if (select count(*) from cart c where c.holder_id = buyer and c.kept = as_what) >= most_carts then
+  delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= at - make_interval(days => (most ->> 'days')::integer);
+  if (select count(*) from cart c where c.holder_id = buyer and c.kept = as_what) >= (most ->> 'carts')::integer then
     return 'FULL';
   elsif as_what = 'CART' then
     update cart c set kept = 'CART', kept_at = at, title = coalesce(nullif(new_title, ''), c.title), request_key = request
@@ -71,16 +70,16 @@ end $$;
 
 -- Opens a cart that was put away, and puts the open one away in its place, if anything lies in it; or moves what was saved for later
 -- (these variants; none: all) into the open one, as far as it can be bought and there is room.
--- Answers DONE; NO_CART; NONE for a cart that is not theirs; STAYS when nothing could be moved.
+-- Answers DONE; NONE for a cart that is not theirs; STAYS when nothing could be moved.
 create or replace function take_out(
-    buyer integer, named integer, wanted integer, at timestamptz, ids bigint[], most_lines integer, most_of_one integer)
-  returns text language plpgsql as $$
+    buyer integer, named integer, wanted integer, at timestamptz, ids bigint[], most json) returns text
+  language plpgsql as $$
 declare
   open integer := lock_named_cart(buyer, named, at);
   was_kept text;
 begin
   if open is null then
-    return 'NO_CART';
+    return 'NONE';
   end if;
   select coalesce(c.kept, 'OPEN') into was_kept from cart c
   where c.id = wanted and c.holder_id = buyer and (c.kept in ('CART', 'LATER') or c.id = open) for update;
@@ -97,8 +96,8 @@ begin
         from cart_item i join variant v on v.id = i.variant_id
           left join cart_item there on there.cart_id = open and there.variant_id = i.variant_id
         where i.cart_id = wanted and (ids = '{}' or i.variant_id = any (ids))
-          and is_available(v.stock_status, v.discontinued_at) and coalesce(there.qty, 0) + i.qty <= most_of_one) w
-      where w.new_lines + (select count(*) from cart_item i where i.cart_id = open) <= most_lines
+          and is_available(v.stock_status, v.discontinued_at) and coalesce(there.qty, 0) + i.qty <= (most ->> 'ofOne')::integer) w
+      where w.new_lines + (select count(*) from cart_item i where i.cart_id = open) <= (most ->> 'lines')::integer
       order by w.id
       on conflict (cart_id, variant_id) do update set qty = cart_item.qty + excluded.qty
       returning variant_id)
@@ -111,6 +110,18 @@ begin
   end if;
   update cart set kept = null, kept_at = null, shown_total_cents = null, version = version + 1 where id = wanted;
   return 'DONE';
+end $$;
+
+-- Either of both, as server/buying/put-away asks: takes out where an id is given.
+create or replace function change_put_away(buyer integer, named integer, at timestamptz, given json) returns text
+  language plpgsql as $$
+declare
+  ids bigint[] := array(select json_array_elements_text(given -> 'ids')::bigint);
+begin
+  if given ->> 'id' is not null then
+    return take_out(buyer, named, (given ->> 'id')::integer, at, ids, given -> 'most');
+  end if;
+  return put_away(buyer, named, at, given ->> 'kind', given ->> 'title', (given ->> 'requestKey')::uuid, ids, given -> 'most');
 end $$;
 
 -- Deletes a kept cart, or lines of it, when variants are given. False when it is not theirs, or was taken out meanwhile.
@@ -134,25 +145,26 @@ begin
 end $$;
 
 create or replace function kept_lines(named integer) returns json language sql stable as $$
-  select coalesce(json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'name', v.name, 'sku', v.sku,
-    'successor', successor_now(v), 'qty', i.qty) order by i.id), '[]')
+  select coalesce(json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'variantNumber', v.variant_number,
+    'name', v.name, 'sku', v.sku, 'qty', i.qty, 'isReady', is_available(v.stock_status, v.discontinued_at)) order by i.id), '[]')
   from cart_item i join variant v on v.id = i.variant_id where i.cart_id = named
 $$;
 
 -- What is kept of a buyer's, the latest first; lines of what is saved for later alone.
-create or replace function put_away_carts(buyer integer, shared_after timestamptz) returns json language sql stable as $$
-  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kept, 'title', c.title, 'keptAt', c.kept_at,
+create or replace function put_away_carts(buyer integer, at timestamptz, days integer) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kept, 'title', c.title,
+    'keptAt', to_char(c.kept_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'poNumber', c.po_number, 'jobReference', c.job_reference, 'key', c.share_key, 'parts', n.parts, 'pieces', n.pieces,
     'items', case when c.kept = 'LATER' then kept_lines(c.id) else '[]' end) order by c.kept_at desc, c.id desc), '[]')
   from cart c cross join lateral (
     select count(*) as parts, coalesce(sum(i.qty), 0) as pieces from cart_item i where i.cart_id = c.id) n
-  where c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED') and (c.kept <> 'SHARED' or c.kept_at > shared_after)
-    and (c.kept <> 'LATER' or n.parts > 0)
+  where c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED')
+    and (c.kept <> 'SHARED' or c.kept_at > at - make_interval(days => days)) and (c.kept <> 'LATER' or n.parts > 0)
 $$;
 
 -- A shared cart by its link's key: null when it has ended, or its customer may not buy any more.
-create or replace function shared_cart(link_key uuid, shared_after timestamptz) returns json language sql stable as $$
-  select json_build_object('title', c.title, 'keptAt', c.kept_at, 'items', kept_lines(c.id))
+create or replace function shared_cart(link_key uuid, at timestamptz, days integer) returns json language sql stable as $$
+  select json_build_object('title', c.title, 'items', kept_lines(c.id))
   from cart c join customer k on k.id = c.customer_id
-  where c.share_key = link_key and c.kept = 'SHARED' and c.kept_at > shared_after and k.status = 'ACTIVE'
+  where c.share_key = link_key and c.kept = 'SHARED' and c.kept_at > at - make_interval(days => days) and k.status = 'ACTIVE'
 $$;

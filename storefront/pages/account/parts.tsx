@@ -6,12 +6,12 @@ import type { Column } from '#ui/data-table.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';
-import { assetSource } from '../parts/asset-source.ts';
-import { TakeSuccessor } from '../bag/take-successor.tsx';
-import { Sku } from '../records/sku.tsx';
-import { RowPrice } from './row-price.tsx';
-import record from '../records/record-screen.module.css';
-import styles from './part-columns.module.css';
+import { assetSource } from '../../parts/asset-source.ts';
+import { TakeSuccessor } from '../../bag/take-successor.tsx';
+import { Sku } from '../../records/sku.tsx';
+import { RowPrice } from '../../products/row-price.tsx';
+import record from '../../records/record-screen.module.css';
+import styles from './parts.module.css';
 
 /* Parts in a table: bought once, or kept on a list. */
 
