@@ -10,7 +10,8 @@ import { expect, test } from './fixtures.ts';
 /* Carts beside the open one: parts added by SKU, saved for later, put away and taken out, shared by link. */
 
 const main = (page: Page) => page.getByRole('main');
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true }).press('Enter');
+const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name, exact: true }).press('Enter');
 
 for (const width of [1440, 390])
   test(`a cart is filled by SKU, put away, taken out and shared, by keys, at ${width} px`, async ({
@@ -28,7 +29,11 @@ for (const width of [1440, 390])
       .select(['sku', 'name'])
       .where('stock_status', '=', 'IN_STOCK')
       .where('discontinued_at', 'is', null)
-      .where('id', 'not in', items.map(({ productVariantId }) => productVariantId))
+      .where(
+        'id',
+        'not in',
+        items.map(({ productVariantId }) => productVariantId),
+      )
       .orderBy('id')
       .executeTakeFirstOrThrow();
     await customer.api.putOwnParts({ body: { put: [{ number: '=OWN-1', part: part.sku }] } });
@@ -46,7 +51,11 @@ for (const width of [1440, 390])
     await expect(rows).toHaveCount(3);
     await box.fill('nothing is called so');
     await box.press('Enter');
-    await expect(main(page).getByRole('alert').or(main(page).getByRole('group', { name: words.pick() }))).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('alert')
+        .or(main(page).getByRole('group', { name: words.pick() })),
+    ).toBeVisible();
     await box.fill('');
 
     const loading = page.waitForEvent('download');

@@ -8,7 +8,14 @@ import { Cart } from './buying.ts';
 
 /* Carts beside the open one (docs/put-away.md), beyond the specification: put away, saved for later, shared by link. No prices. */
 
-const KeptPart = z.object({ id: Id, productId: Id, variantNumber: z.int(), name: z.string(), sku: z.string(), qty: z.int() });
+const KeptPart = z.object({
+  id: Id,
+  productId: Id,
+  variantNumber: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  qty: z.int(),
+});
 
 /** LATER is one at most: what is saved for later. SHARED is a copy, for who has its link. */
 const Kind = z.enum(['CART', 'LATER', 'SHARED']);

@@ -15,7 +15,16 @@ import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import * as accountWords from '#messages/account.js';
 import * as quickOrder from '#messages/quick-order.js';
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';

@@ -155,10 +155,7 @@ export const PutAway = ({ acts, onSaved }: Props) => {
         <Kept title={words.putAwayCarts()} note={words.swapped()}>
           {carts.map((cart) => (
             <Line key={cart.id} name={titleOf(cart)} said={saidOf(cart, cart.poNumber, cart.jobReference)}>
-              <Button
-                aria-label={words.takeOutOf(titleOf(cart))}
-                onClick={() => onSaved(() => acts.takeOut(cart.id))}
-              >
+              <Button aria-label={words.takeOutOf(titleOf(cart))} onClick={() => onSaved(() => acts.takeOut(cart.id))}>
                 {words.takeOut()}
               </Button>
               <Button aria-haspopup="dialog" aria-label={words.dropOf(titleOf(cart))} onClick={() => setAsked(cart)}>
@@ -174,11 +171,7 @@ export const PutAway = ({ acts, onSaved }: Props) => {
             const link = address(links.sharedCart(cart.key ?? ''));
             const until = words.until(dayPlus(shopDay(new Date(cart.keptAt)), limits.sharedCartDays));
             return (
-              <Line
-                key={cart.id}
-                name={<a href={link}>{words.linkOf(titleOf(cart))}</a>}
-                said={saidOf(cart, until)}
-              >
+              <Line key={cart.id} name={<a href={link}>{words.linkOf(titleOf(cart))}</a>} said={saidOf(cart, until)}>
                 <CopyButton label={words.copy()} text={new URL(link, location.href).href} />
                 <Button aria-label={words.endLinkOf(titleOf(cart))} onClick={() => acts.drop(cart.id)}>
                   {words.endLink()}
