@@ -17,8 +17,8 @@ const KeptPart = z.object({
   qty: z.int(),
 });
 
-/** LATER is one at most: what is saved for later. SHARED is a copy, for who has its link. */
-const Kind = z.enum(['CART', 'LATER', 'SHARED']);
+/** LATER: saved for later, one at most. SHARED: a copy, for who has its link. WAITING: what the open cart wants and is not there. */
+const Kind = z.enum(['CART', 'LATER', 'SHARED', 'WAITING']);
 const PutAwayCart = z.object({
   id: Id,
   kind: Kind,
@@ -31,7 +31,7 @@ const PutAwayCart = z.object({
   key: z.uuid().nullable(),
   parts: z.int(),
   pieces: z.int(),
-  /** Of LATER alone. `isReady`: it can be put into the cart. */
+  /** Of LATER and WAITING alone. `isReady`: it can be put into the cart. */
   items: z.array(KeptPart.extend({ isReady: z.boolean() })),
 });
 export type PutAwayCart = z.infer<typeof PutAwayCart>;

@@ -208,6 +208,29 @@ test('a shared cart shows parts and quantities to all, and neither a price nor i
   expect((await refusal(visitor.sharedCart({ params: { key: third!.key! } }))).status).toBe(404);
 });
 
+test('what is not there is put away as a cart of its own, and the rest stays to be ordered', async () => {
+  await shop.context.pool.query(
+    `insert into variant_stock (variant_id, on_hand, counted_since) values ($1, 4, now())`,
+    [camera],
+  );
+  await buyer.add({ [screen!]: 2, [camera!]: 7 });
+  expect(await kept('WAITING')).toMatchObject([{ parts: 1, pieces: 7, items: [{ sku: 'CAM', qty: 3 }] }]);
+  const requestKey = randomUUID();
+  const open = await cartId();
+  const body = { cartId: open, kind: 'WAITING' as const, title: 'The rest', requestKey };
+  await Promise.all([buyer.api.putAway({ body }), buyer.api.putAway({ body })]);
+  expect(linesOf(await buyer.cart())).toEqual([
+    ['SCR', 2],
+    ['CAM', 4],
+  ]);
+  expect(await kept('CART')).toMatchObject([{ title: 'The rest', parts: 1, pieces: 3 }]);
+  expect(await kept('WAITING')).toEqual([]);
+  await put('WAITING');
+  expect(await pieces()).toEqual({ [screen!]: 2, [camera!]: 7 });
+  expect(await kept('CART')).toHaveLength(1);
+  await shop.context.pool.query('delete from variant_stock where variant_id = $1', [camera]);
+});
+
 test('belongs to its buyer alone', async () => {
   await buyer.add({ [screen!]: 2, [battery!]: 1 });
   await put('SHARED');

@@ -1,3 +1,4 @@
+import { answersOf } from '#client/call-queries.ts';
 import type { Cart } from '#contract/buying/buying.ts';
 import type { PutAwayCart } from '#contract/buying/put-away.ts';
 import { limits } from '#contract/limits.ts';
@@ -12,7 +13,8 @@ import { saveCsv } from '#ui/save-file.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
@@ -110,19 +112,36 @@ const saidOf = (cart: PutAwayCart, ...others: string[]): string =>
   [words.holds(cart.parts, cart.pieces), ...others].filter(Boolean).join(' · ');
 
 /** What is kept beside the open cart: saved for later, put away, shared. */
-export const PutAway = ({ acts, onSaved }: Props) => {
+export const PutAway = ({ cart: open, acts, onSaved }: Props) => {
   const { userId } = useSignedIn();
   const { data = [], failed } = useOwnCall(callQuery('putAwayCarts', {}, userId), { stays: true });
+  const client = useQueryClient();
+  // What of it is not there changes with it.
+  useEffect(() => void client.invalidateQueries({ queryKey: answersOf('putAwayCarts') }), [client, open.items]);
   const [asked, setAsked] = useState<PutAwayCart | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // What goes takes its buttons with it.
   useKeptFocus(place, (kept) => kept.querySelector('h2') ?? document.querySelector('h1'));
   const of = (kind: PutAwayCart['kind']) => data.filter((cart) => cart.kind === kind);
-  const [[later], carts, shared] = [of('LATER'), of('CART'), of('SHARED')];
+  const [[later], carts, shared, [waiting]] = [of('LATER'), of('CART'), of('SHARED'), of('WAITING')];
   useAskPrices(later?.items.filter(({ isReady }) => isReady) ?? []);
   return (
     <div ref={place} className={styles.kept}>
       {failed}
+      {waiting && (
+        <Kept title={words.waiting()} note={words.waitingText()}>
+          {waiting.items.map(({ id, name, qty, sku }) => (
+            <Line key={id} name={name} said={<Sku of={sku} />}>
+              {words.waits(qty)}
+            </Line>
+          ))}
+          <li>
+            <Button onClick={() => onSaved(() => acts.putAway('WAITING', { title: words.waiting() }))}>
+              {words.orderReady()}
+            </Button>
+          </li>
+        </Kept>
+      )}
       {later && (
         <Kept title={words.savedForLater()}>
           {later.items.map(({ isReady, name, qty, sku, ...part }) => (

@@ -1,4 +1,5 @@
 import { answersOf } from '#client/call-queries.ts';
+import type { PutAwayCart } from '#contract/buying/put-away.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ export const usePutAway = () => {
   const done = async (act: () => Promise<unknown>) => (await run(act)) === null;
   return {
     problems,
-    putAway: (kind: 'CART' | 'LATER' | 'SHARED', given: Given) =>
+    putAway: (kind: PutAwayCart['kind'], given: Given) =>
       done(() => call((api, cartId) => api.putAway({ body: { cartId, kind, requestKey, ...given } }))),
     takeOut: (id: number, ids: number[] = []) =>
       done(() => call((api, cartId) => api.takeOut({ params: { id }, body: { cartId, ids } }))),

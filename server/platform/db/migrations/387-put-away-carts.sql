@@ -16,5 +16,5 @@ alter table cart
 alter table cart add buyer_id integer generated always as (case when kept is null then coalesce(-person_id, customer_id) end) stored;
 create unique index cart_open on cart (buyer_id) where order_id is null;
 create unique index cart_later on cart (holder_id) where kept = 'LATER';
-create index cart_put_away on cart (holder_id) where kept is not null;
+create index cart_put_away on cart (holder_id) where order_id is null;
 create unique index on cart (holder_id, request_key);

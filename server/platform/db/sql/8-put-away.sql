@@ -21,8 +21,16 @@ begin
   where id = named;
 end $$;
 
+-- Lines of a cart of which more is wanted than is there, and how many are.
+create or replace function short_lines(named integer) returns table (item integer, variant integer, wanted integer, there integer)
+  language sql stable as $$
+  select i.id, i.variant_id, i.qty, greatest(0, available_of(s))::integer
+  from cart_item i join variant_stock s on s.variant_id = i.variant_id
+  where i.cart_id = named and i.qty > available_of(s)
+$$;
+
 -- Keeps the open cart. CART: as it is, under a title, and opens an empty one; LATER: moves lines to what is saved for later;
--- SHARED: a copy of its parts and quantities, for who has the link.
+-- SHARED: a copy of its parts and quantities, for who has the link; WAITING: the pieces that are not there, as a cart of its own.
 -- Answers DONE; NONE for a cart that is not theirs; EMPTY without lines; FULL with as many carts or lines as there can be.
 create or replace function put_away(
     buyer integer, named integer, at timestamptz, as_what text, new_title text, request uuid, ids bigint[], most json)
@@ -52,12 +60,23 @@ begin
     return case when (select count(*) from cart_item i where i.cart_id = other) > (most ->> 'later')::integer then 'FULL' else 'DONE' end;
   end if;
   delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= at - make_interval(days => (most ->> 'days')::integer);
-  if (select count(*) from cart c where c.holder_id = buyer and c.kept = as_what) >= (most ->> 'carts')::integer then
+  if as_what = 'WAITING' and not exists (select from short_lines(open)) then
+    return 'DONE';
+  end if;
+  if (select count(*) from cart c where c.holder_id = buyer and c.kept = coalesce(nullif(as_what, 'WAITING'), 'CART')) >= (most ->> 'carts')::integer then
     return 'FULL';
   elsif as_what = 'CART' then
     update cart c set kept = 'CART', kept_at = at, title = coalesce(nullif(new_title, ''), c.title), request_key = request
     where c.id = open;
     perform open_next_cart(buyer, at);
+  elsif as_what = 'WAITING' then
+    insert into cart (customer_id, person_id, created_at, kept, kept_at, title, request_key, comments, po_number, job_reference)
+    select c.customer_id, c.person_id, at, 'CART', at, new_title, request, c.comments, c.po_number, c.job_reference
+    from cart c where c.id = open returning id into other;
+    insert into cart_item (cart_id, variant_id, qty)
+    select other, l.variant, l.wanted - l.there from short_lines(open) l order by l.item;
+    delete from cart_item i using short_lines(open) l where i.id = l.item and l.there = 0;
+    update cart_item i set qty = l.there from short_lines(open) l where i.id = l.item;
   else
     insert into cart (customer_id, person_id, created_at, kept, kept_at, title, request_key, share_key)
     select c.customer_id, c.person_id, at, 'SHARED', at, new_title, request, gen_random_uuid() from cart c where c.id = open
@@ -144,22 +163,26 @@ begin
   return true;
 end $$;
 
-create or replace function kept_lines(named integer) returns json language sql stable as $$
+-- @param short whether of its pieces that are not there alone
+create or replace function kept_lines(named integer, short boolean default false) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('id', v.id, 'productId', v.product_id, 'variantNumber', v.variant_number,
-    'name', v.name, 'sku', v.sku, 'qty', i.qty, 'isReady', is_available(v.stock_status, v.discontinued_at)) order by i.id), '[]')
-  from cart_item i join variant v on v.id = i.variant_id where i.cart_id = named
+    'name', v.name, 'sku', v.sku, 'qty', case when short then l.wanted - l.there else i.qty end, 'isReady', is_available(v.stock_status, v.discontinued_at)) order by i.id), '[]')
+  from cart_item i join variant v on v.id = i.variant_id left join short_lines(named) l on short and l.item = i.id
+  where i.cart_id = named and (not short or l.item is not null)
 $$;
 
--- What is kept of a buyer's, the latest first; lines of what is saved for later alone.
+-- What is kept of a buyer's, the latest first; lines of what is saved for later alone. WAITING: of the open cart, what is not there.
 create or replace function put_away_carts(buyer integer, at timestamptz, days integer) returns json language sql stable as $$
-  select coalesce(json_agg(json_build_object('id', c.id, 'kind', c.kept, 'title', c.title,
-    'keptAt', to_char(c.kept_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  select coalesce(json_agg(json_build_object('id', c.id, 'kind', coalesce(c.kept, 'WAITING'), 'title', c.title,
+    'keptAt', to_char(coalesce(c.kept_at, c.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'poNumber', c.po_number, 'jobReference', c.job_reference, 'key', c.share_key, 'parts', n.parts, 'pieces', n.pieces,
-    'items', case when c.kept = 'LATER' then kept_lines(c.id) else '[]' end) order by c.kept_at desc, c.id desc), '[]')
+    'items', case when c.kept = 'LATER' then kept_lines(c.id) when c.kept is null then kept_lines(c.id, true) else '[]' end)
+    order by c.kept_at desc, c.id desc), '[]')
   from cart c cross join lateral (
-    select count(*) as parts, coalesce(sum(i.qty), 0) as pieces from cart_item i where i.cart_id = c.id) n
-  where c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED')
-    and (c.kept <> 'SHARED' or c.kept_at > at - make_interval(days => days)) and (c.kept <> 'LATER' or n.parts > 0)
+    select count(*) as parts, coalesce(sum(i.qty), 0) as pieces from cart_item i where i.cart_id = c.id
+      and (c.kept is not null or i.id in (select l.item from short_lines(c.id) l))) n
+  where c.holder_id = buyer and c.order_id is null and c.kept is distinct from 'SPARE'
+    and (c.kept is distinct from 'SHARED' or c.kept_at > at - make_interval(days => days)) and (n.parts > 0 or c.kept = 'CART')
 $$;
 
 -- A shared cart by its link's key: null when it has ended, or its customer may not buy any more.
