@@ -317,7 +317,7 @@ CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
 CREATE UNIQUE INDEX cart_holder_id_request_key_idx ON public.cart USING btree (holder_id, request_key);
 CREATE UNIQUE INDEX cart_later ON public.cart USING btree (holder_id) WHERE (kept = 'LATER'::text);
 CREATE UNIQUE INDEX cart_open ON public.cart USING btree (buyer_id) WHERE (order_id IS NULL);
-CREATE INDEX cart_put_away ON public.cart USING btree (holder_id) WHERE (kept IS NOT NULL);
+CREATE INDEX cart_put_away ON public.cart USING btree (holder_id) WHERE (order_id IS NULL);
 
 create table cart_item (
   id integer generated always as identity not null,
@@ -2803,6 +2803,7 @@ create function bring_back(of_purchase integer, at timestamp with time zone, who
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
+create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
@@ -2833,7 +2834,7 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
-create function kept_lines(named integer) returns json language sql stable;
+create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
@@ -2876,6 +2877,7 @@ create function open_cart(buyer integer, day date, whole boolean, wanted bigint[
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
@@ -2890,8 +2892,8 @@ create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
 create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
-create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most_carts integer, most_lines integer, most_of_one integer, shared_after timestamp with time zone) returns text language plpgsql volatile;
-create function put_away_carts(buyer integer, shared_after timestamp with time zone) returns json language sql stable;
+create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most json) returns text language plpgsql volatile;
+create function put_away_carts(buyer integer, at timestamp with time zone, days integer) returns json language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamp with time zone, by_whom text) returns jsonb language plpgsql volatile;
@@ -2910,7 +2912,8 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
-create function shared_cart(link_key uuid, shared_after timestamp with time zone) returns json language sql stable;
+create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
+create function short_lines(named integer) returns TABLE(item integer, variant integer, wanted integer, there integer) language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
@@ -2926,7 +2929,7 @@ create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
-create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most_lines integer, most_of_one integer) returns text language plpgsql volatile;
+create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most json) returns text language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
