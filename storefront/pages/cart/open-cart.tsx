@@ -246,15 +246,6 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
           </>
         )}
       </div>
-      <AddPart
-        label={awayWords.addBySku()}
-        hint={awayWords.addHint()}
-        onAdd={async ({ id, name }, qty) => {
-          const refused = await addItems(new Map([[id, qty]]), { onAdded: () => {}, onRepeated: () => {} });
-          await reloadCart(client);
-          return refusalTexts(refused, new Map([[id, name]]));
-        }}
-      />
       {cart.items.length === 0 ? (
         <>
           {notices}
@@ -306,13 +297,23 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               </CartSummary>
             </div>
           </div>
-          <CartWays {...beside} />
           <CheckoutBar total={cart.total}>
             {usual}
             {checkout}
           </CheckoutBar>
         </>
       )}
+      {/* In one place, so that it keeps the focus when it fills an empty cart. */}
+      <AddPart
+        label={awayWords.addBySku()}
+        hint={awayWords.addHint()}
+        onAdd={async ({ id, name }, qty) => {
+          const refused = await addItems(new Map([[id, qty]]), { onAdded: () => {}, onRepeated: () => {} });
+          await reloadCart(client);
+          return refusalTexts(refused, new Map([[id, name]]));
+        }}
+      />
+      {cart.items.length > 0 && <CartWays {...beside} />}
       <PutAway {...beside} />
       <CartQuestion
         asked={coupon.lesser ? { lesser: coupon.lesser } : asked}
