@@ -109,7 +109,11 @@ const quoteOf = async ({ id }: Buyer): Promise<number> => {
 };
 
 /** What the customer keeps of a kind; before it is kept, none. */
-const awayOf = async ({ api }: Buyer, kind: string) => (await api.putAwayCarts({})).find((cart) => cart.kind === kind);
+const awayOf = async ({ id }: Buyer, kind: string): Promise<{ id: number; share_key: string | null }> => {
+  const { db } = shop.context;
+  const own = db.selectFrom('cart').select(['id', 'share_key']).where('customer_id', '=', id).where('kept', '=', kind);
+  return (await own.executeTakeFirst()) ?? { id: 1, share_key: null };
+};
 
 /** The customer's list; before it is made, none. */
 const listOf = async ({ id }: Buyer): Promise<number> => {
@@ -165,9 +169,9 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
     { body: { cartId, kind: 'LATER', requestKey: randomUUID(), ids: [facts.variantId + 1] } },
   ],
   putAwayCarts: () => [{}],
-  sharedCart: async (as) => [{ params: { key: (await awayOf(as, 'SHARED'))?.key ?? randomUUID() } }],
-  takeOut: async (as) => [{ params: { id: (await awayOf(as, 'LATER'))?.id ?? 1 }, body: { cartId: as.cartId } }],
-  dropPutAway: async (as) => [{ params: { id: (await awayOf(as, 'SHARED'))?.id ?? 1 }, body: {} }],
+  sharedCart: async (as) => [{ params: { key: (await awayOf(as, 'SHARED')).share_key ?? randomUUID() } }],
+  takeOut: async (as) => [{ params: { id: (await awayOf(as, 'LATER')).id }, body: { cartId: as.cartId } }],
+  dropPutAway: async (as) => [{ params: { id: (await awayOf(as, 'SHARED')).id }, body: {} }],
   applyCoupon: ({ cartId }) => [{ body: { cartId, couponCode: '' } }, { body: { cartId, couponCode: 'none' } }],
   removeItems: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId + 1]: 0 } } }],
   shippingMethods: () => [{}],

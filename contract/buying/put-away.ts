@@ -8,7 +8,7 @@ import { Cart } from './buying.ts';
 
 /* Carts beside the open one (docs/put-away.md), beyond the specification: put away, saved for later, shared by link. No prices. */
 
-const KeptPart = z.object({
+export const KeptPart = z.object({
   id: Id,
   productId: Id,
   variantNumber: z.int(),
@@ -19,7 +19,7 @@ const KeptPart = z.object({
 
 /** LATER: saved for later, one at most. SHARED: a copy, for who has its link. WAITING: what the open cart wants and is not there. */
 const Kind = z.enum(['CART', 'LATER', 'SHARED', 'WAITING']);
-const PutAwayCart = z.object({
+export const PutAwayCart = z.object({
   id: Id,
   kind: Kind,
   /** Empty: it has none. */
@@ -36,7 +36,7 @@ const PutAwayCart = z.object({
 });
 export type PutAwayCart = z.infer<typeof PutAwayCart>;
 
-const SharedCart = z.object({ title: z.string(), items: z.array(KeptPart) });
+export const SharedCart = z.object({ title: z.string(), items: z.array(KeptPart) });
 
 const title = textUpTo(limits.savedListTitleMax).check(visible).default('');
 /** Variants of what is saved for later. */
