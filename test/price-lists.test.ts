@@ -284,6 +284,8 @@ describe.each([
         'cart',
         'updateItemsQty',
         'applyCoupon',
+        'putAway',
+        'takeOut',
         'removeItems',
         'updateShipping',
         'updatePayment',

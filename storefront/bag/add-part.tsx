@@ -86,14 +86,14 @@ export const AddPart = ({ label, hint, onAdd }: Props) => {
         </Button>
       </form>
       {offered && (
-        <div role="group" aria-label={words.pick()} className={styles.choices}>
-          <span>{words.pick()}</span>
+        <fieldset className={styles.choices}>
+          <legend>{words.pick()}</legend>
           {offered.choices.slice(0, limits.tablePageSize).map(({ variantId, label: choice }) => (
             <Button key={variantId} onClick={() => void action.run(variantId)}>
               {choice}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       <output>{said}</output>
     </div>

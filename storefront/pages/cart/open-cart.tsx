@@ -206,7 +206,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   useEffect(() => {
     later.current = ({ productVariantId: id }) => void submit(() => acts.putAway('LATER', { ids: [id] }));
   });
-  const onLater = useCallback((item: CartItem) => later.current?.(item), []);
+  const onLater = useCallback((item: CartItem) => later.current?.(item), [later]);
   const beside = { cart, acts, onSaved: (then: () => unknown) => void submit(then) };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 

@@ -117,7 +117,9 @@ export const PutAway = ({ cart: open, acts, onSaved }: Props) => {
   const { data = [], failed } = useOwnCall(callQuery('putAwayCarts', {}, userId), { stays: true });
   const client = useQueryClient();
   // What of it is not there changes with it.
-  useEffect(() => void client.invalidateQueries({ queryKey: answersOf('putAwayCarts') }), [client, open.items]);
+  useEffect(() => {
+    if (open.items.length > 0) void client.invalidateQueries({ queryKey: answersOf('putAwayCarts') });
+  }, [client, open.items]);
   const [asked, setAsked] = useState<PutAwayCart | null>(null);
   const place = useRef<HTMLDivElement>(null);
   // What goes takes its buttons with it.
@@ -128,7 +130,7 @@ export const PutAway = ({ cart: open, acts, onSaved }: Props) => {
   return (
     <div ref={place} className={styles.kept}>
       {failed}
-      {waiting && (
+      {waiting && open.items.length > 0 && (
         <Kept title={words.waiting()} note={words.waitingText()}>
           {waiting.items.map(({ id, name, qty, sku }) => (
             <Line key={id} name={name} said={<Sku of={sku} />}>
