@@ -83,6 +83,9 @@ const CartQuantityBox = ({ item, drafts, open, onOpen }: CartQuantityBoxProps) =
   );
 };
 
+/** The form that a line's button sends: not the one around the boxes, which Enter would then send by it. */
+export const laterForm = 'save-for-later';
+
 type CartRowProps = {
   item: CartItem;
   /** Its number in the table, from 1. */
@@ -94,11 +97,10 @@ type CartRowProps = {
   open: boolean;
   onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
-  onLater: (item: CartItem) => void;
 };
 
 /** A line of the cart, memoised: of 2000 lines only changed ones re-render. */
-const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove, onLater }: CartRowProps) => {
+const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: CartRowProps) => {
   const { productId, productVariantId, variantNumber, productVariantName: name, sku, image, rack } = item;
   const attributes: Record<string, string> = rack === null ? {} : { rack };
   const product = { productId, id: productVariantId, variantNumber, attributes };
@@ -126,7 +128,9 @@ const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove, on
           variant="text"
           className={cartRowStyles.remove}
           aria-label={awayWords.saveForLaterOf(name)}
-          onClick={() => onLater(item)}
+          type="submit"
+          form={laterForm}
+          value={productVariantId}
         >
           {awayWords.saveForLater()}
         </Button>
@@ -153,14 +157,13 @@ type Props = {
   openLine: number | null;
   onOpen: (variantId: number | null) => void;
   onRemove: (item: CartItem) => void;
-  onLater: (item: CartItem) => void;
 };
 
 /**
  * The lines of the cart (specification section 2, "Cart page"). Arrow keys move from box to box. All lines are in the
  * page, so that its search finds each of them.
  */
-export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove, onLater }: Props) => {
+export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useListeners(place, { keydown: walkBoxes });
   return (
@@ -193,7 +196,6 @@ export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove
               open={item.productVariantId === openLine}
               onOpen={onOpen}
               onRemove={onRemove}
-              onLater={onLater}
             />
           ))}
         </tbody>

@@ -15,16 +15,7 @@ import * as messages from '#messages/shop.js';
 import { formatDollars } from '#kernel/money.ts';
 import * as accountWords from '#messages/account.js';
 import * as quickOrder from '#messages/quick-order.js';
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
@@ -38,7 +29,7 @@ import { WaitingBag } from '../../bag/waiting-bag.tsx';
 import { reloadCart } from '../../cart/cart-query.ts';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
-import { CartTable } from './cart-table.tsx';
+import { CartTable, laterForm } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
@@ -202,11 +193,6 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   };
   const acts = usePutAway();
   const client = useQueryClient();
-  const later = useRef<(item: CartItem) => void>(null);
-  useEffect(() => {
-    later.current = ({ productVariantId: id }) => void submit(() => acts.putAway('LATER', { ids: [id] }));
-  });
-  const onLater = useCallback((item: CartItem) => later.current?.(item), [later]);
   const beside = { cart, acts, onSaved: (then: () => unknown) => void submit(then) };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
@@ -269,7 +255,6 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
                 openLine={openLine}
                 onOpen={setOpenLine}
                 onRemove={onRemove}
-                onLater={onLater}
               />
               <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
             </form>
@@ -303,6 +288,14 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
           </CheckoutBar>
         </>
       )}
+      <form
+        id={laterForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          void submit(() => acts.putAway('LATER', { ids: [Number(submitter?.getAttribute('value'))] }));
+        }}
+      />
       {/* In one place, so that it keeps the focus when it fills an empty cart. */}
       <AddPart
         label={awayWords.addBySku()}
