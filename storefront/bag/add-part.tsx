@@ -20,8 +20,6 @@ type Props = {
   onAdd: (part: Pick<VariantCard, 'id' | 'name'>, qty: number) => Promise<readonly string[] | null>;
 };
 
-type Offered = { qty: number; choices: ResolvedPart['choices']; variants: readonly VariantCard[] };
-
 /** A text and a quantity: "SCR-13*5" is five of it. */
 const readWish = (typed: string): { text: string; qty: number } => {
   const [, text = typed, qty = '1'] = /^(.*\S)\s*[*×]\s*(\d{1,4})\s*$/.exec(typed) ?? [];
@@ -32,28 +30,22 @@ const readWish = (typed: string): { text: string; qty: number } => {
 export const AddPart = ({ label, hint, onAdd }: Props) => {
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
-  const [offered, setOffered] = useState<Offered | null>(null);
+  const [choices, setChoices] = useState<ResolvedPart['choices']>([]);
   const form = useRef<HTMLFormElement>(null);
   const action = useAction(async (chosen?: number) => {
     const { text, qty } = readWish(typed);
     setSaid('');
     if (text === '') return null;
-    let found = offered;
-    let id = chosen;
-    let supersedes: string | null = null;
-    if (!found || id === undefined) {
-      const { lines, variants } = await browserApi().resolveParts({ body: { lines: [[{ text, quantity: 1 }]] } });
-      found = { qty, choices: lines[0]?.choices ?? [], variants };
-      id = lines[0]?.variantId ?? undefined;
-      supersedes = lines[0]?.supersedes ?? null;
-    }
-    const part = found.variants.find((variant) => variant.id === id);
-    setOffered(part || found.choices.length === 0 ? null : found);
-    if (!part) return { fields: {}, general: found.choices.length > 0 ? [] : [listWords.notOne(text)] };
-    const whys = await onAdd(part, found.qty);
+    const { lines, variants } = await browserApi().resolveParts({ body: { lines: [[{ text, quantity: 1 }]] } });
+    const line = lines[0];
+    const part = variants.find(({ id }) => id === (chosen ?? line?.variantId));
+    const offered = part ? [] : (line?.choices ?? []);
+    setChoices(offered);
+    if (!part) return { fields: {}, general: offered.length > 0 ? [] : [listWords.notOne(text)] };
+    const whys = await onAdd(part, qty);
     if (whys?.length === 0) {
       setTyped('');
-      setSaid(supersedes ? supersededWords.isBy(supersedes, part.sku) : words.addedOne(found.qty, part.name));
+      setSaid(line?.supersedes ? supersededWords.isBy(line.supersedes, part.sku) : words.addedOne(qty, part.name));
       form.current?.querySelector('input')?.focus();
     }
     return { fields: {}, general: [...(whys ?? [])] };
@@ -78,17 +70,17 @@ export const AddPart = ({ label, hint, onAdd }: Props) => {
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setOffered(null);
+            setChoices([]);
           }}
         />
         <Button type="submit" aria-disabled={action.busy}>
           {listWords.add()}
         </Button>
       </form>
-      {offered && (
+      {choices.length > 0 && (
         <fieldset className={styles.choices}>
           <legend>{words.pick()}</legend>
-          {offered.choices.slice(0, limits.tablePageSize).map(({ variantId, label: choice }) => (
+          {choices.slice(0, limits.tablePageSize).map(({ variantId, label: choice }) => (
             <Button key={variantId} onClick={() => void action.run(variantId)}>
               {choice}
             </Button>
