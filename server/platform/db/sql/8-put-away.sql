@@ -185,9 +185,10 @@ create or replace function put_away_carts(buyer integer, at timestamptz, days in
     and (c.kept is distinct from 'SHARED' or c.kept_at > at - make_interval(days => days)) and (n.parts > 0 or c.kept = 'CART')
 $$;
 
--- A shared cart by its link's key: null when it has ended, or its customer may not buy any more.
+-- A shared cart by its link's key: null when it has ended, or who shared it may not buy any more.
 create or replace function shared_cart(link_key uuid, at timestamptz, days integer) returns json language sql stable as $$
   select json_build_object('title', c.title, 'items', kept_lines(c.id))
   from cart c join customer k on k.id = c.customer_id
   where c.share_key = link_key and c.kept = 'SHARED' and c.kept_at > at - make_interval(days => days) and k.status = 'ACTIVE'
+    and not exists (select from customer_person p where p.id = c.person_id and p.ended_at is not null)
 $$;
