@@ -19,7 +19,7 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-type Kind = 'CART' | 'LATER' | 'SHARED';
+type Kind = 'CART' | 'LATER' | 'SHARED' | 'WAITING';
 const cartId = async (as = buyer) => (await as.api.cuiConfig({})).miniCart.cartId ?? 0;
 const put = async (kind: Kind, given: object = {}, as = buyer) =>
   as.api.putAway({ body: { cartId: await cartId(as), kind, requestKey: randomUUID(), ...given } });
