@@ -77,10 +77,13 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   },
   best_value: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   cart: {
-    by: ['addToCart', 'updateShipping', 'updatePayment', 'applyCoupon'],
-    in: ['server/platform/db/sql/5-buying.sql'],
+    by: ['addToCart', 'updateShipping', 'updatePayment', 'applyCoupon', 'putAway', 'takeOut', 'dropPutAway'],
+    in: ['server/platform/db/sql/5-buying.sql', 'server/platform/db/sql/8-put-away.sql'],
   },
-  cart_item: { by: ['addToCart', 'updateItemsQty'], in: ['server/buying/cart/add-to-cart.ts'] },
+  cart_item: {
+    by: ['addToCart', 'updateItemsQty', 'putAway', 'takeOut'],
+    in: ['server/buying/cart/add-to-cart.ts', 'server/platform/db/sql/8-put-away.sql'],
+  },
   catalogue_draft: { by: ['staffKeepDraft', 'staffBulkDraft'], in: ['server/catalogue/editing/keep-draft.ts'] },
   catalogue_edit: {
     by: ['staffSaveDraft', 'staffChangeBySku', 'staffUndoCatalogueEdit'],

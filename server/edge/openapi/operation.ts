@@ -41,6 +41,7 @@ const failures = (components: Components, statuses: readonly number[], asPage: b
 const descriptions: Readonly<Record<string, string>> = {
   brandUrl: 'The url of a phone brand, such as apple.',
   phoneUrl: 'The url of a phone, such as apple-iphone-13.',
+  key: 'What a link to a shared cart ends with.',
   url: 'The url of a content page, such as about-us.',
   n: 'How many.',
   email: 'The e-mail address of the account.',

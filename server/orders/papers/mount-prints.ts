@@ -33,6 +33,7 @@ import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import type { Company } from './layout/parts.ts';
+import { withOwnNumbers } from './own-numbers.ts';
 import { purchasePaper } from './purchase-paper.ts';
 import { packLines, pickLines } from './pick-lines.ts';
 
@@ -75,7 +76,11 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
     kind: K,
     read: () => Promise<PrintDataOf<K>>,
   ): Promise<Print> => {
-    const wish = async () => ({ company: await company(db, customerId), data: await read(), madeAt: now() });
+    const wish = async () => ({
+      company: await company(db, customerId),
+      data: await withOwnNumbers(db, customerId, await read()),
+      madeAt: now(),
+    });
     return { fileName: `${name}.pdf`, pdf: await printApart(`customer ${customerId}`, kind, wish) };
   };
   mountPrint(app, context, printPaths.order, PrintQuery, async (customerId, { id }) => {
@@ -219,7 +224,8 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
             const language = await languageOfPrint(context.db, customerId);
             const of = companies.get(language) ?? (await companyIn(context.db, language));
             companies.set(language, of);
-            papers.push({ ...read, company: of, madeAt: context.now() });
+            const data = await withOwnNumbers(context.db, customerId, read.data);
+            papers.push({ ...read, data, company: of, madeAt: context.now() });
           }
           return papers as [PaperWish, ...PaperWish[]];
         });

@@ -287,20 +287,37 @@ create table cart (
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
   person_id integer,
-  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  kept text,
+  title text default ''::text not null,
+  kept_at timestamp with time zone,
+  request_key uuid,
+  share_key uuid,
+  holder_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  buyer_id integer generated always as (
+CASE
+    WHEN (kept IS NULL) THEN COALESCE((- person_id), customer_id)
+    ELSE NULL::integer
+END) stored,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint cart_kept_at CHECK (((kept IS NULL) OR ((kept_at IS NOT NULL) AND (order_id IS NULL)))),
+  constraint cart_kept_check CHECK ((kept = ANY (ARRAY['CART'::text, 'LATER'::text, 'SHARED'::text, 'SPARE'::text]))),
   constraint cart_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint cart_order_id_key UNIQUE (order_id),
   constraint cart_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_share_key CHECK ((COALESCE((kept = 'SHARED'::text), false) = (share_key IS NOT NULL))),
+  constraint cart_share_key_key UNIQUE (share_key),
   constraint cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   constraint cart_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id)
 );
 CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
+CREATE UNIQUE INDEX cart_holder_id_request_key_idx ON public.cart USING btree (holder_id, request_key);
+CREATE UNIQUE INDEX cart_later ON public.cart USING btree (holder_id) WHERE (kept = 'LATER'::text);
 CREATE UNIQUE INDEX cart_open ON public.cart USING btree (buyer_id) WHERE (order_id IS NULL);
+CREATE INDEX cart_put_away ON public.cart USING btree (holder_id) WHERE (order_id IS NULL);
 
 create table cart_item (
   id integer generated always as identity not null,
@@ -2834,6 +2851,7 @@ create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
+create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
@@ -2845,6 +2863,7 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_data(whom integer) returns jsonb language plpgsql stable;
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -2864,6 +2883,7 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
+create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
@@ -2909,6 +2929,8 @@ create function number_listing_changes() returns trigger language plpgsql volati
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
@@ -2923,6 +2945,8 @@ create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
 create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
+create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most json) returns text language plpgsql volatile;
+create function put_away_carts(buyer integer, at timestamp with time zone, days integer) returns json language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamp with time zone, by_whom text) returns jsonb language plpgsql volatile;
@@ -2943,11 +2967,14 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
 create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
+create function short_lines(named integer) returns TABLE(item integer, variant integer, wanted integer, there integer) language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function starter_categories() returns TABLE(id integer, name text, url text, "parentId" integer, products bigint, "hasPicture" boolean, asset_id integer, place integer) language sql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
@@ -2960,6 +2987,7 @@ create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
+create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most json) returns text language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;

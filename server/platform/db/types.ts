@@ -238,15 +238,21 @@ export interface Cart {
   coupon_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  holder_id: Generated<number | null>;
   id: Generated<number>;
   job_reference: Generated<string>;
+  kept: string | null;
+  kept_at: Timestamp | null;
   order_id: number | null;
   payment_method_id: number | null;
   person_id: number | null;
   po_number: Generated<string>;
+  request_key: string | null;
+  share_key: string | null;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
+  title: Generated<string>;
   version: Generated<number>;
 }
 

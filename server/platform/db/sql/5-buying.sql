@@ -10,7 +10,8 @@ begin
   on conflict (buyer_id) where order_id is null do nothing;
 end $$;
 
--- Locks the buyer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs.
+-- Locks the buyer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs: open, ordered
+-- or put away (8-put-away.sql).
 create or replace function lock_named_cart(buyer integer, named integer, at timestamptz) returns integer
   language plpgsql as $$
 declare
@@ -21,10 +22,10 @@ begin
     select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null for update;
     if found then
       return case
-        when open = named or exists (select from cart c where c.id = named and c.buyer_id = buyer) then open end;
+        when open = named or exists (select from cart c where c.id = named and c.holder_id = buyer) then open end;
     end if;
     -- Without a cart of theirs there is nothing to lock.
-    exit when not exists (select from cart c where c.id = named and c.buyer_id = buyer);
+    exit when not exists (select from cart c where c.id = named and c.holder_id = buyer);
     perform make_open_cart(buyer, at);
     if tries = 10 then
       raise 'the open cart of customer % goes away as soon as it is made', buyer;
@@ -295,7 +296,7 @@ declare
   open integer;
 begin
   select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null
-    and (c.id = named or exists (select from cart n where n.id = named and n.buyer_id = buyer));
+    and (c.id = named or exists (select from cart n where n.id = named and n.holder_id = buyer));
   if not found then
     open := lock_named_cart(buyer, named, at);
   end if;
@@ -502,8 +503,8 @@ begin
       array[method], array[words]) r);
 end $$;
 
--- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for an
--- ordered cart. Null when it is not theirs.
+-- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for a
+-- cart that is ordered or put away. Null when it is not theirs.
 create or replace function cart_to_place(buyer integer, named integer, day date) returns json
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -511,10 +512,11 @@ declare
   coupon_of_cart integer;
 begin
   select c.order_id, c.coupon_id into ordered, coupon_of_cart
-  from cart c where c.id = named and c.buyer_id = buyer for update;
+  from cart c where c.id = named and c.holder_id = buyer for update;
   if not found then
     return null;
-  elsif ordered is not null then
+  -- Or put away meanwhile.
+  elsif ordered is not null or not exists (select from cart c where c.id = named and c.buyer_id = buyer) then
     return json_build_object();
   end if;
   perform from coupon q where q.id = coupon_of_cart for no key update;
