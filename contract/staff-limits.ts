@@ -56,6 +56,12 @@ export const staffLimits = {
   /** Shown of a bulk change. */
   bulkPreviewMax: 50,
   methodsMax: 30,
+  /** Boxes of the shop, and its carriers. */
+  boxesMax: 50,
+  /** A tonne. */
+  parcelGramsMax: 1_000_000,
+  /** Parcels that are packed at once. */
+  parcelsMax: 50,
   /** Invoices that one payment pays. */
   allocationsMax: 300,
   /** Other papers in one file. */

@@ -3,12 +3,13 @@ import { PreferredDocType, required } from '../people/account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
+import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { InvoiceDetail, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '#messages/staff.js';
-import { chosen, textUpTo, wishById } from '../platform/typed.ts';
+import { chosen, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 import { amountOf, dollarsOf } from '../platform/staff-typed.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
@@ -36,7 +37,13 @@ const PricedInvoice = InvoiceDetail.extend({
   /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(
-    InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
+    InvoiceDetail.shape.shipments.element.extend({
+      shippedAt: z.iso.datetime(),
+      enteredBy: z.string(),
+      /** What it is packed in; "" and null where that was not said. */
+      box: z.string(),
+      grams: z.int().nullable(),
+    }),
   ),
   items: z.array(
     InvoiceDetail.shape.items.element.extend({
@@ -116,11 +123,19 @@ export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true })
   shippingAmt: dollarsOf(staffMessages.shippingRequired).positive({ error: staffMessages.shippingRequired }),
 });
 
-export const AddShipment = z.strictObject({
+/** Left out where something else of it is changed: as it is. */
+export const Parcel = z.strictObject({
+  tracking: textUpTo(limits.textMax).default(''),
+  /** The name of what it is packed in. */
+  box: textUpTo(limits.textMax).optional(),
+  grams: wholeFrom(1, staffLimits.parcelGramsMax, { error: staffMessages.parcelGramsForm }).nullable().optional(),
+});
+export type Parcel = z.output<typeof Parcel>;
+
+export const AddShipment = Parcel.extend({
   version: Version,
   /** Name of the carrier. */
   name: required(staffMessages.carrierRequired),
-  tracking: textUpTo(limits.textMax).default(''),
   method: textUpTo(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;

@@ -73,14 +73,18 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
   );
 };
 
-export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
+export const mailShipment: Task<'mail-shipment'> = async (
+  context,
+  { shipmentId, isCorrected = false, isPacked = false },
+  key,
+) => {
   const shipment = await shipmentById(context.db, shipmentId);
   // Removed meanwhile: the mail would be wrong.
   if (!shipment) return;
   const invoice = await invoiceForMail(context.db, shipment.invoiceId);
   if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
   await sendFromShop(context, key, customerOf(invoice), isCorrected ? 'shipment-corrected' : 'shipment', (shop) =>
-    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(shop, invoice) }),
+    shipmentMail(shop, { invoice, shipment, isCorrected, isPacked, url: urlOf(shop, invoice) }),
   );
 };
 

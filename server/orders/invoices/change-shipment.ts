@@ -11,8 +11,8 @@ import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
 
-/** `isTold`: another e-mail tells of it. */
-type Added = AddShipment & { id: number; by: Actor; isTold?: boolean };
+/** `toldBy`: another e-mail tells of it; or its own, of all parcels of the invoice. */
+type Added = AddShipment & { id: number; by: Actor; toldBy?: 'ANOTHER' | 'ITS_OWN' };
 
 /**
  * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
@@ -20,7 +20,7 @@ type Added = AddShipment & { id: number; by: Actor; isTold?: boolean };
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
 export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date): Promise<void> => {
-  const { id, by, name, tracking, method } = wish;
+  const { id, by, name, tracking, method, box = '', grams = null, toldBy } = wish;
   const at = now();
   const invoice = await lockInvoice(trx, id, wish.version);
   refuseUnless(invoiceCan.ship(invoice));
@@ -29,6 +29,8 @@ export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date):
     name,
     tracking,
     method,
+    box,
+    grams,
     shipped_at: at,
     entered_by: by.actor,
   });
@@ -38,22 +40,30 @@ export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date):
     by,
     invoice: { id },
     note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
-    audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
-    mails: wish.isTold ? [] : [{ job: 'mail-shipment', of: { shipmentId } }],
+    audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method, ...packed(box, grams) } },
+    mails:
+      toldBy === 'ANOTHER' ? [] : [{ job: 'mail-shipment', of: { shipmentId, ...(toldBy && { isPacked: true }) } }],
   });
   await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
 };
 export const addShipment = inTransaction(addShipmentWithin);
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
-const fields = ['name', 'tracking', 'method'] as const;
+const fields = ['name', 'tracking', 'method', 'box', 'grams'] as const;
+
+/** What was said of it. */
+const packed = (box: string, grams: number | null) => ({
+  ...(box !== '' && { box }),
+  ...(grams !== null && { grams }),
+});
 
 /**
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
-  const { id, shipmentId, by, name, tracking, method } = wish;
+  const { id, shipmentId, by, version: _version, ...next } = wish;
+  const { name, tracking, method } = next;
   const at = now();
   const invoice = await lockInvoice(trx, id, wish.version);
   const shipment = await trx
@@ -64,9 +74,9 @@ export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
     .executeTakeFirst();
   if (!shipment) throw notFound(staffMessages.shipmentUnknown());
   refuseUnless(invoiceCan.ship(invoice));
-  const changed = changedFields(shipment, { name, tracking, method });
+  const changed = changedFields(shipment, next);
   if (!changed) return;
-  await updateRow(trx, 'shipment', shipmentId, { name, tracking, method });
+  await updateRow(trx, 'shipment', shipmentId, next);
   const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
   await recordAct(trx, {
     orderId: invoice.orderId,
@@ -100,7 +110,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     .returning(fields)
     .executeTakeFirst();
   if (!removed) throw notFound(staffMessages.shipmentUnknown());
-  const { name, tracking, method } = removed;
+  const { name, tracking, method, box, grams } = removed;
   const what = [name, method, tracking].filter(Boolean).join(', ');
   const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
   await recordAct(trx, {
@@ -112,7 +122,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     told: isTold,
     audit: {
       action: 'invoice.removeShipment',
-      before: { shipmentId, name, tracking, method },
+      before: { shipmentId, name, tracking, method, ...packed(box, grams) },
       after: { shipmentId, reason, customerTold: isTold },
     },
     mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],

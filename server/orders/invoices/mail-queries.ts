@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts';
-import { invoiceById } from './queries.ts';
+import { invoiceById, shipmentColumns } from './queries.ts';
 
 /** A whole invoice with the address that the customer had when ordering. */
 export const invoiceForMail = async (db: Db, invoiceId: number) => {
@@ -17,6 +17,6 @@ export type MailedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceForMail
 export const shipmentById = (db: Db, shipmentId: number) =>
   db
     .selectFrom('shipment')
-    .select(['invoice_id as invoiceId', 'name', 'tracking', 'method'])
+    .select([...shipmentColumns, 'invoice_id as invoiceId'])
     .where('id', '=', shipmentId)
     .executeTakeFirst();

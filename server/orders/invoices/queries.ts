@@ -59,10 +59,19 @@ const lines = (db: Db, invoiceId: number) =>
 export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
   db.selectFrom('invoice_tax').select(taxColumns).where('invoice_id', '=', invoiceId).orderBy('position').execute();
 
+/** Of a shipment alone. */
+export const shipmentColumns = [
+  'id',
+  'name',
+  'tracking',
+  'method',
+  sql<string | null>`tracking_link(name, tracking)`.as('trackingUrl'),
+] as const;
+
 const shipments = (db: Db, invoiceId: number) =>
   db
     .selectFrom('shipment')
-    .select(['id', 'name', 'tracking', 'method'])
+    .select(shipmentColumns)
     .where('invoice_id', '=', invoiceId)
     .orderBy('shipped_at')
     .orderBy('id')

@@ -48,6 +48,7 @@ const shipmentsOf = (db: Db, orderId: number) =>
       's.name',
       's.tracking',
       's.method',
+      sql<string | null>`tracking_link(s.name, s.tracking)`.as('trackingUrl'),
       's.shipped_at as shippedAt',
       'i.id as invoiceId',
       'i.code as invoiceCode',

@@ -1409,7 +1409,9 @@ export interface Sheet {
 }
 
 export interface Shipment {
+  box: Generated<string>;
   entered_by: Generated<string>;
+  grams: number | null;
   id: Generated<number>;
   invoice_id: number;
   method: string;
@@ -1436,6 +1438,8 @@ export interface Shop {
   analytics_host: Generated<string>;
   analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
+  boxes: Generated<Json>;
+  carriers: Generated<Json>;
   cart_enabled: Generated<boolean>;
   company_address: string;
   company_email: string;

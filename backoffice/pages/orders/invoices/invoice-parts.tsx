@@ -1,4 +1,6 @@
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { printLink } from '#contract/orders/print-links.ts';
+import { PrintLink } from '#ui/print-link.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
@@ -55,10 +57,23 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
     <ol className={styles.timeline}>
-      {shipments.map(({ id, name, method, tracking, shippedAt, enteredBy }) => (
+      {shipments.map(({ id, name, method, tracking, trackingUrl, box, grams, shippedAt, enteredBy }) => (
         <li key={id}>
           <p>{[name, method].filter(Boolean).join(' · ')}</p>
-          {tracking !== '' && <p className={styles.code}>{tracking}</p>}
+          {tracking !== '' && (
+            <p className={styles.code}>
+              {trackingUrl ? (
+                <a href={trackingUrl} target="_blank" rel="noreferrer">
+                  {tracking}
+                </a>
+              ) : (
+                tracking
+              )}
+            </p>
+          )}
+          {(box !== '' || grams !== null) && (
+            <p>{[box, grams !== null && `${grams / 1000} kg`].filter(Boolean).join(' · ')}</p>
+          )}
           <p className={styles.quiet}>{[shopDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}</p>
           <AskButton
             variant="text"
@@ -71,7 +86,8 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
             aria-label={`Take back the shipment by ${name}`}
             label="Take back"
             onAsk={() => onRemove(id)}
-          />
+          />{' '}
+          <PrintLink href={printLink('shipmentLabel', [id])} label="Label" />
         </li>
       ))}
     </ol>

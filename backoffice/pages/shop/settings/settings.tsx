@@ -19,6 +19,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import { BoxFields, CarrierFields } from './parcel-fields.tsx';
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -35,6 +36,8 @@ const groups = {
   languages: 'Languages',
   ordering: 'Ordering',
   returns: 'Returns',
+  boxes: 'Boxes',
+  carriers: 'Carriers',
   statements: 'Statements',
   analytics: 'Counting visits',
   merchant: 'Google',
@@ -173,6 +176,12 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               optional
               {...field('returnWords')}
             />
+          </Group>
+          <Group id="boxes">
+            <BoxFields form={form} />
+          </Group>
+          <Group id="carriers">
+            <CarrierFields form={form} />
           </Group>
           <Group id="statements">
             <CheckField {...field('monthlyStatements')}>

@@ -7,19 +7,19 @@ import { addressLines } from './order-parts.ts';
 
 type Shipped = {
   invoice: MailedInvoice;
-  shipment: { name: string; tracking: string; method: string };
+  shipment: { name: string; tracking: string; method: string; trackingUrl?: string | null };
   /** Link to the invoice. */
   url: string;
 };
 
 export const shipmentRows = (
-  { name, method, tracking }: Shipped['shipment'],
+  { name, method, tracking, trackingUrl }: Shipped['shipment'],
   say: (slot: keyof typeof shipmentLabels) => string,
 ) =>
   [
     [say('carrier'), name],
     [say('method'), fixedName(method)],
-    [say('tracking'), tracking],
+    [say('tracking'), [tracking, trackingUrl].filter(Boolean).join('\n')],
   ] as const;
 
 const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
@@ -28,16 +28,19 @@ const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }
   invoiceCode,
 });
 
-/** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong */
+/** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong; `isPacked`: it tells of all parcels */
 export const shipmentMail = (
   shop: MailShop,
-  { isCorrected, ...shipped }: Shipped & { isCorrected: boolean },
+  { isCorrected, isPacked, ...shipped }: Shipped & { isCorrected: boolean; isPacked?: boolean },
 ): MailMessage => {
   const { invoice, shipment } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return word.forCustomer(shipped.url, [
     ...word.paragraphs('intro'),
-    facts(...shipmentRows(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
+    facts(...(isPacked ? invoice.shipments : [shipment]).flatMap((each) => shipmentRows(each, word.line)), [
+      word.line('shippingAddress'),
+      addressLines(invoice.shippingAddress),
+    ]),
     {
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
