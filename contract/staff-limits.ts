@@ -58,9 +58,8 @@ export const staffLimits = {
   methodsMax: 30,
   /** Boxes of the shop, and its carriers. */
   boxesMax: 50,
-  /** A tonne. */
+  /** A tonne; and parcels that are packed at once. */
   parcelGramsMax: 1_000_000,
-  /** Parcels that are packed at once. */
   parcelsMax: 50,
   /** Invoices that one payment pays. */
   allocationsMax: 300,

@@ -1,46 +1,39 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
-import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { textUpTo, wholeFrom } from '../platform/typed.ts';
 
 /* What parcels are packed in, and who carries them (docs/parcels.md). */
 
+/** Of the shop, each name once. */
+const several = <T extends z.ZodType<{ name: string }>>(one: T) =>
+  z
+    .array(one)
+    .max(staffLimits.boxesMax, { error: staffMessages.boxesMost })
+    .refine((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, {
+      error: staffMessages.namedTwice,
+    });
+
 const side = wholeFrom(1, 500, { error: staffMessages.boxSideForm });
 
-/** Inner sides in centimetres. */
+/** Inner sides in centimetres, and what it weighs empty. */
 export const Box = z.strictObject({
   name: required(staffMessages.boxNameRequired),
   length: side,
   width: side,
   height: side,
-  /** Empty. */
   grams: wholeFrom(0, staffLimits.parcelGramsMax, { error: staffMessages.gramsForm }),
 });
-export type Box = z.output<typeof Box>;
+export const Boxes = several(Box);
 
-const isTrackingAddress = (given: string): boolean =>
+const isFollowing = (given: string): boolean =>
   given === '' || (/^https?:$/.test(URL.parse(given)?.protocol ?? '') && given.includes('{number}'));
 
-export const Carrier = z.strictObject({
-  /** As it is written on shipments; what stands behind it there means the same carrier. */
-  name: required(staffMessages.carrierRequired),
-  /** Where a parcel is followed, with {number} for its number; "": as known of the carrier. */
-  address: textUpTo(limits.textMax).check(
-    z.refine(isTrackingAddress, { error: () => staffMessages.trackingAddressForm('{number}') }),
-  ),
-});
-export type Carrier = z.output<typeof Carrier>;
-
-const namedOnce = <T extends { name: string }>(all: readonly T[]): boolean =>
-  new Set(all.map(({ name }) => name.toLowerCase())).size === all.length;
-
-export const Boxes = z
-  .array(Box)
-  .max(staffLimits.boxesMax, { error: staffMessages.boxesMost })
-  .check(z.refine(namedOnce, { error: staffMessages.namedTwice }));
-export const Carriers = z
-  .array(Carrier)
-  .max(staffLimits.boxesMax, { error: staffMessages.boxesMost })
-  .check(z.refine(namedOnce, { error: staffMessages.namedTwice }));
+/** Shipments by it have a name that begins with its own. `address`: where they are followed; "": as known of the carrier. */
+export const Carriers = several(
+  z.strictObject({
+    name: required(staffMessages.carrierRequired),
+    address: textUpTo().refine(isFollowing, { error: () => staffMessages.trackingAddressForm('{number}') }),
+  }),
+);

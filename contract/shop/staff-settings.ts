@@ -15,7 +15,7 @@ import { SecondFactorRule } from '../people/staff-second-factor.ts';
 import { TypedDay } from '../platform/staff-typed.ts';
 import * as staffMessages from '#messages/staff.js';
 import { textUpTo, wholeFrom } from '../platform/typed.ts';
-import { Box, Boxes, Carrier, Carriers } from './staff-parcels.ts';
+import { Boxes, Carriers } from './staff-parcels.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
 
@@ -150,8 +150,8 @@ export const ShopSettings = z.object({
   returnDays: z.int(),
   returnWords: z.string(),
   monthlyStatements: z.boolean(),
-  boxes: z.array(Box),
-  carriers: z.array(Carrier),
+  boxes: Boxes,
+  carriers: Carriers,
   sellsBeyondStock: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),

@@ -11,8 +11,8 @@ import { lockInvoice } from './lock-invoice.ts';
 import { invoiceCan } from './rules.ts';
 import { isAllSent, orderPieces } from '../orders/order-pieces.ts';
 
-/** `toldBy`: another e-mail tells of it; or its own, of all parcels of the invoice. */
-type Added = AddShipment & { id: number; by: Actor; toldBy?: 'ANOTHER' | 'ITS_OWN' };
+/** `isTold`: another e-mail tells of it. */
+type Added = AddShipment & { id: number; by: Actor; isTold?: boolean };
 
 /**
  * Records that goods of an invoice were shipped. The customer gets the tracking by e-mail; the order is SHIPPED with its
@@ -20,17 +20,14 @@ type Added = AddShipment & { id: number; by: Actor; toldBy?: 'ANOTHER' | 'ITS_OW
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
 export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date): Promise<void> => {
-  const { id, by, name, tracking, method, box = '', grams = null, toldBy } = wish;
+  const { id, by, version, isTold, ...sent } = wish;
+  const { name, tracking, method } = sent;
   const at = now();
-  const invoice = await lockInvoice(trx, id, wish.version);
+  const invoice = await lockInvoice(trx, id, version);
   refuseUnless(invoiceCan.ship(invoice));
   const shipmentId = await insertRow(trx, 'shipment', {
     invoice_id: id,
-    name,
-    tracking,
-    method,
-    box,
-    grams,
+    ...sent,
     shipped_at: at,
     entered_by: by.actor,
   });
@@ -40,9 +37,8 @@ export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date):
     by,
     invoice: { id },
     note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
-    audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method, ...packed(box, grams) } },
-    mails:
-      toldBy === 'ANOTHER' ? [] : [{ job: 'mail-shipment', of: { shipmentId, ...(toldBy && { isPacked: true }) } }],
+    audit: { action: 'invoice.ship', after: { shipmentId, ...sent } },
+    mails: isTold ? [] : [{ job: 'mail-shipment', of: { shipmentId } }],
   });
   await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
 };
@@ -51,21 +47,15 @@ export const addShipment = inTransaction(addShipmentWithin);
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
 const fields = ['name', 'tracking', 'method', 'box', 'grams'] as const;
 
-/** What was said of it. */
-const packed = (box: string, grams: number | null) => ({
-  ...(box !== '' && { box }),
-  ...(grams !== null && { grams }),
-});
-
 /**
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
-  const { id, shipmentId, by, version: _version, ...next } = wish;
+  const { id, shipmentId, by, version, ...next } = wish;
   const { name, tracking, method } = next;
   const at = now();
-  const invoice = await lockInvoice(trx, id, wish.version);
+  const invoice = await lockInvoice(trx, id, version);
   const shipment = await trx
     .selectFrom('shipment')
     .select(fields)
@@ -110,7 +100,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     .returning(fields)
     .executeTakeFirst();
   if (!removed) throw notFound(staffMessages.shipmentUnknown());
-  const { name, tracking, method, box, grams } = removed;
+  const { name, tracking, method } = removed;
   const what = [name, method, tracking].filter(Boolean).join(', ');
   const isTold = tell && (await isMailSent(trx, 'shipment-removed'));
   await recordAct(trx, {
@@ -122,7 +112,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     told: isTold,
     audit: {
       action: 'invoice.removeShipment',
-      before: { shipmentId, name, tracking, method, ...packed(box, grams) },
+      before: { shipmentId, ...removed },
       after: { shipmentId, reason, customerTold: isTold },
     },
     mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],

@@ -21,9 +21,10 @@ export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
   const isTold = await isMailSent(trx, 'invoice');
   const invoice = { orderId, by, version, lines, shippingAmt, notes: '', isPacked: isTold };
   const invoiceId = await createInvoiceWithin(trx, invoice, now);
+  const at = now();
   for (const [index, parcel] of parcels.entries()) {
-    const toldBy = !isTold && index === parcels.length - 1 ? 'ITS_OWN' : 'ANOTHER';
-    await addShipmentWithin(trx, { id: invoiceId, version: index + 1, by, name, method, ...parcel, toldBy }, now);
+    const shipment = { id: invoiceId, version: index + 1, by, name, method, ...parcel, isTold: isTold || index > 0 };
+    await addShipmentWithin(trx, shipment, () => at);
   }
   return invoiceId;
 });

@@ -59,19 +59,13 @@ const lines = (db: Db, invoiceId: number) =>
 export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
   db.selectFrom('invoice_tax').select(taxColumns).where('invoice_id', '=', invoiceId).orderBy('position').execute();
 
-/** Of a shipment alone. */
-export const shipmentColumns = [
-  'id',
-  'name',
-  'tracking',
-  'method',
-  sql<string | null>`tracking_link(name, tracking)`.as('trackingUrl'),
-] as const;
+/** Where a shipment is followed. */
+export const trackingUrl = sql<string | null>`tracking_link(name, tracking)`.as('trackingUrl');
 
 const shipments = (db: Db, invoiceId: number) =>
   db
     .selectFrom('shipment')
-    .select(shipmentColumns)
+    .select(['id', 'name', 'tracking', 'method', trackingUrl])
     .where('invoice_id', '=', invoiceId)
     .orderBy('shipped_at')
     .orderBy('id')

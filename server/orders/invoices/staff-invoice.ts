@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
 import { invoiceLinesLeft } from './lines-left.ts';
-import { invoiceById, shipmentColumns } from './queries.ts';
+import { invoiceById, trackingUrl } from './queries.ts';
 
 const moreOf = (db: Db, id: number) =>
   db
@@ -15,7 +15,8 @@ const moreOf = (db: Db, id: number) =>
 const shipmentsOf = (db: Db, id: number) =>
   db
     .selectFrom('shipment')
-    .select([...shipmentColumns, 'box', 'grams', 'shipped_at as shippedAt', 'entered_by as enteredBy'])
+    .select(['id', 'name', 'tracking', trackingUrl, 'method', 'box', 'grams'])
+    .select(['shipped_at as shippedAt', 'entered_by as enteredBy'])
     .where('invoice_id', '=', id)
     .orderBy('shipped_at')
     .orderBy('id')

@@ -4,6 +4,7 @@ import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
 import { invoicesOf } from './staff-order.ts';
+import { trackingUrl } from '../invoices/queries.ts';
 import type { OrderedProduct } from '#contract/orders/orders.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 
@@ -48,7 +49,7 @@ const shipmentsOf = (db: Db, orderId: number) =>
       's.name',
       's.tracking',
       's.method',
-      sql<string | null>`tracking_link(s.name, s.tracking)`.as('trackingUrl'),
+      trackingUrl,
       's.shipped_at as shippedAt',
       'i.id as invoiceId',
       'i.code as invoiceCode',

@@ -177,16 +177,11 @@ const readers: Readonly<Record<StaffPrint, Reader>> = {
     const prices = may(viewer, 'prices');
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.lacksPermission('prices'));
     const invoice = await staffInvoice(db, id);
-    const { code, customerId } = invoice;
+    const { code, customerId: of } = invoice;
     const isPriced = prices && (document ?? invoice.preferredDocType) !== 'DISPATCH_NOTE';
     const main = isPriced
-      ? paper(`invoice-${code}`, 'printInvoice', invoice, customerId)
-      : paper(
-          `dispatch-note-${code}`,
-          'printDispatchNote',
-          { invoice, picks: await packLines(db, invoice) },
-          customerId,
-        );
+      ? paper(`invoice-${code}`, 'printInvoice', invoice, of)
+      : paper(`dispatch-note-${code}`, 'printDispatchNote', { invoice, picks: await packLines(db, invoice) }, of);
     return also && invoice.shipments.length > 0 ? [main, await labelsOf('invoiceLabels', db, id)] : main;
   },
 

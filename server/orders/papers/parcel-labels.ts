@@ -6,11 +6,9 @@ import type { ParcelLabel } from './layout/parcel-label.ts';
 export type LabelsKind = Extract<StaffPrint, 'orderLabels' | 'invoiceLabels' | 'shipmentLabel'>;
 type Found = ParcelLabel & { customerId: number };
 
-/** What is said on the labels of an order, an invoice or a shipment. One query. @throws 404 for one that there is not, or without parcels */
+/** Labels of an order, an invoice or a shipment. One query. @throws 404 for one that there is not, or without parcels */
 export const parcelLabels = async (db: Db, kind: LabelsKind, id: number): Promise<[Found, ...Found[]]> => {
-  const [first, ...more] = await rowsOf<Found>(db)`
-    select order_code as "orderCode", nth, parcels, carrier, method, tracking, box, grams, address, po_number as "poNumber",
-      job_reference as "jobReference", comments, customer_id as "customerId" from parcel_labels(${kind}, ${id})`;
+  const [first, ...more] = await rowsOf<Found>(db)`select * from parcel_labels(${kind}, ${id})`;
   if (!first) throw noSuch(kind === 'orderLabels' ? 'order' : 'invoice');
   return [first, ...more];
 };

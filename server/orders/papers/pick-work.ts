@@ -45,7 +45,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
     orders,
     picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, ...(goods.get(pick.lineId) ?? unknown), pieces: left })),
     ...(await rowOf<Pick<PickWork, 'boxes' | 'carriers'>>(db)`
-      select boxes, array(select c->>'name' from jsonb_array_elements(carriers) c) as carriers from shop`),
+      select boxes, array(select c->>'name' from unnest(carriers) c) as carriers from shop`),
   };
 };
 

@@ -2206,12 +2206,10 @@ create table shop (
   return_days integer default 0 not null,
   return_words text default ''::text not null,
   monthly_statements boolean default false not null,
-  boxes jsonb default '[]'::jsonb not null,
-  carriers jsonb default '[]'::jsonb not null,
+  boxes jsonb[] default '{}'::jsonb[] not null,
+  carriers jsonb[] default '{}'::jsonb[] not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
-  constraint shop_boxes_check CHECK ((jsonb_typeof(boxes) = 'array'::text)),
-  constraint shop_carriers_check CHECK ((jsonb_typeof(carriers) = 'array'::text)),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
   constraint shop_cut_off_check CHECK ((cut_off ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
   constraint shop_icon_asset_id_fkey FOREIGN KEY (icon_asset_id) REFERENCES asset(id),
@@ -2865,7 +2863,7 @@ create function open_cart(buyer integer, day date, whole boolean, wanted bigint[
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
-create function parcel_labels(kind text, record integer) returns TABLE(order_code text, invoice_code text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, po_number text, job_reference text, comments text, customer_id integer) language sql stable;
+create function parcel_labels(kind text, record integer) returns TABLE("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;

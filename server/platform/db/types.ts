@@ -1438,8 +1438,8 @@ export interface Shop {
   analytics_host: Generated<string>;
   analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
-  boxes: Generated<Json>;
-  carriers: Generated<Json>;
+  boxes: Generated<ArrayType<Json>>;
+  carriers: Generated<ArrayType<Json>>;
   cart_enabled: Generated<boolean>;
   company_address: string;
   company_email: string;

@@ -33,8 +33,7 @@ export type Jobs = {
   /** `buyerId`: to whom, of a company whose approval is asked for or given. */
   'mail-quote': { quoteId: number; mail: QuoteMail; buyerId?: number };
   'mail-return': { returnId: number; mail: ReturnMail };
-  /** `isPacked`: of all parcels of its invoice. */
-  'mail-shipment': { shipmentId: number; isCorrected?: true; isPacked?: true };
+  'mail-shipment': { shipmentId: number; isCorrected?: true };
   /** Data of the removed shipment, whose record is gone. */
   'mail-shipment-removed': { invoiceId: number; name: string; tracking: string; method: string };
   /** To a customer who waits for a variant; queued by db/sql/6-stock-watch.sql. */

@@ -69,7 +69,7 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
     await trx
       .updateTable('shop')
       .set((row) => ({
-        ...Object.fromEntries(changed.map((field) => [columns[field], stored(field, wanted[field])])),
+        ...Object.fromEntries(changed.map((field) => [columns[field], wanted[field]])),
         ...(feed !== undefined && { merchant_feed: feed }),
         version: row('version', '+', 1),
       }))
@@ -91,10 +91,6 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
     });
   },
 );
-
-/** Lists of records are JSON, which the driver takes for arrays. */
-const stored = (field: Field, value: unknown) =>
-  field === 'boxes' || field === 'carriers' ? JSON.stringify(value) : value;
 
 /** The secret of the feed's address as it becomes; undefined: as it is. */
 const nextFeed = (key: string, wanted: SettingsChange['merchantFeed'], seesPrices: boolean): string | undefined => {

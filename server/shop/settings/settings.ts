@@ -1,4 +1,4 @@
-import type { Box, Carrier } from '#contract/shop/staff-parcels.ts';
+import type { ShopSettings } from '#contract/shop/staff-settings.ts';
 import type { HolidayProvince } from '#kernel/statutory-holidays.ts';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -30,7 +30,7 @@ export const settings = async (db: Db) => {
       'return_words as returnWords',
     ])
     // A check of the contract allows no other.
-    .$narrowType<{ province: HolidayProvince; boxes: Box[]; carriers: Carrier[] }>()
+    .$narrowType<{ province: HolidayProvince } & Pick<ShopSettings, 'boxes' | 'carriers'>>()
     .executeTakeFirstOrThrow();
   const shop: ShopRow = await shopRow(db);
   // First counts of many variants are the shop's in the audit log, but no settings.

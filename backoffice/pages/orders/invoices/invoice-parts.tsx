@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { figureColumn, goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Props = { invoice: StaffInvoice };
@@ -60,20 +61,16 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
       {shipments.map(({ id, name, method, tracking, trackingUrl, box, grams, shippedAt, enteredBy }) => (
         <li key={id}>
           <p>{[name, method].filter(Boolean).join(' · ')}</p>
-          {tracking !== '' && (
-            <p className={styles.code}>
-              {trackingUrl ? (
-                <a href={trackingUrl} target="_blank" rel="noreferrer">
-                  {tracking}
-                </a>
-              ) : (
-                tracking
-              )}
-            </p>
-          )}
-          {(box !== '' || grams !== null) && (
-            <p>{[box, grams !== null && `${grams / 1000} kg`].filter(Boolean).join(' · ')}</p>
-          )}
+          <p className={styles.code}>
+            {trackingUrl ? (
+              <TextLink to={trackingUrl} target="_blank">
+                {tracking}
+              </TextLink>
+            ) : (
+              tracking
+            )}
+          </p>
+          <p>{[box, grams && `${grams / 1000} kg`].filter(Boolean).join(' · ')}</p>
           <p className={styles.quiet}>{[shopDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}</p>
           <AskButton
             variant="text"

@@ -20,13 +20,8 @@ type Props = InvoiceDialogProps & {
 /** Carrier and tracking; the customer gets them by e-mail, corrections too. */
 export const ShipmentDialog = ({ invoice, shipment, ...rest }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
-  const { name, tracking, method, box, grams } = shipment ?? {
-    name: '',
-    tracking: '',
-    method: orderShippingMethod.name,
-    box: '',
-    grams: null,
-  };
+  const fresh = { name: '', tracking: '', method: orderShippingMethod.name, box: '', grams: null };
+  const { name, tracking, method, box, grams } = shipment ?? fresh;
   const { field, dialog } = useDialogForm(rest, {
     schema: AddShipment,
     values: { version, name, tracking, method, box, grams },

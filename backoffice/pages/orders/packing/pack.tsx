@@ -46,9 +46,8 @@ const linesOf = (picks: readonly Pick[]): Line[] =>
 const packQuery = (id: number) => callQuery('staffPickWork', { body: { orders: [id] } });
 const lastCarrier = 'packing-carrier';
 
-type BoxProps = { work: PickWork; order: PickWork['orders'][number]; lines: readonly Line[]; kept: string };
-
-const Box = ({ work, order, lines, kept }: BoxProps) => {
+const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; kept: string }) => {
+  const order = work.orders[0]!;
   const { pieces, put, clear } = useKeptPieces(kept);
   const inBox = ({ id, pieces: wanted }: Line) => Math.min(pieces[id] ?? 0, wanted);
   const [last, setLast] = useState<{ id: number; added: number }>();
@@ -99,14 +98,10 @@ const Box = ({ work, order, lines, kept }: BoxProps) => {
         <Sending
           work={work}
           parcels={parcels}
-          order={order}
           lines={lines.map((line) => [line.id, inBox(line)])}
           packed={packed}
           whole={whole}
-          clear={() => {
-            clear();
-            parcels.clear();
-          }}
+          clear={clear}
         />
       </div>
     </>
@@ -147,7 +142,6 @@ const columns = (
 type SendingProps = {
   work: PickWork;
   parcels: ReturnType<typeof useParcels>;
-  order: PickWork['orders'][number];
   lines: readonly (readonly [id: number, pieces: number])[];
   packed: number;
   whole: number;
@@ -155,8 +149,8 @@ type SendingProps = {
 };
 
 /** One press invoices what is in the box, enters a shipment for each parcel, mails the customer once, and prints. */
-const Sending = ({ work, parcels, order, lines, packed, whole, clear }: SendingProps) => {
-  const { id, version, shippingMethod, pack } = order;
+const Sending = ({ work, parcels, lines, packed, whole, clear }: SendingProps) => {
+  const { id, version, shippingMethod, pack } = work.orders[0]!;
   const short = whole - packed;
   const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
   const client = useQueryClient();
@@ -173,6 +167,7 @@ const Sending = ({ work, parcels, order, lines, packed, whole, clear }: SendingP
       const invoice = await api.staffPackOrder({ params: { id }, body: given });
       localStorage.setItem(lastCarrier, body.name);
       clear();
+      parcels.clear();
       if (prints.value) window.open(`${printLink('invoice', [invoice.id])}?labels=true`, '_blank', 'noreferrer');
       goOn(invoice, 'Sent; the customer has one e-mail with invoice and tracking.');
     },
@@ -204,7 +199,7 @@ const Pack = ({ record: work }: { record: PickWork }) => {
   const { orders, picks } = work;
   const lines = linesOf(picks);
   const kept = `packing ${useStaff().staffId} ${orders[0]!.id} ${lines.map(({ id, pieces }) => `${id}:${pieces}`).join(' ')}`;
-  return <Box key={kept} kept={kept} work={work} order={orders[0]!} lines={lines} />;
+  return <Box key={kept} kept={kept} work={work} lines={lines} />;
 };
 
 /** Packing an order by scanner. */

@@ -3,7 +3,7 @@ import type { PickWork } from '#contract/orders/staff-packing.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';
@@ -11,69 +11,58 @@ import { sound } from '../../../parts/sounds.ts';
 import { useKept } from './kept-pieces.ts';
 import styles from './packing.module.css';
 
-/** A parcel while it is packed: `kg` as typed, "" for what its parts weigh; when it was closed, what lay in all parcels until then. */
-const Packed = z.object({
-  box: z.string(),
-  kg: z.string(),
-  tracking: z.string(),
-  pieces: z.int().optional(),
-  grams: z.int().nullable().optional(),
-});
-type Packed = z.infer<typeof Packed>;
-const empty: Packed = { box: '', kg: '', tracking: '' };
-
 /** What lies in all parcels together; grams null where a part's are not known. */
-type Content = { pieces: number; grams: number | null };
+const content = { pieces: z.int(), grams: z.int().nullable() };
+type Content = z.infer<z.ZodObject<typeof content>>;
+/** A parcel with what was typed, a weight "" for what its parts weigh, and what lay in all of them when it was closed. */
+const Packed = z.object({ box: z.string(), kg: z.string(), tracking: z.string(), ...content });
+const empty: z.infer<typeof Packed> = { box: '', kg: '', tracking: '', pieces: 0, grams: 0 };
 
-const gramsTyped = (kg: string): number => Math.round(Number(kg.trim().replace(',', '.')) * 1000);
-
-/** The parcels of an order, kept on this device. */
-export const useParcels = (key: string, { pieces, grams }: Content, boxes: PickWork['boxes']) => {
+/** The parcels of an order, kept on this device; what is put into the box lies in the last. */
+export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) => {
   const { value: parcels, keep, clear } = useKept(`${key} parcels`, z.array(Packed).min(1), [empty]);
   const shown = parcels.map((parcel, index) => {
-    const [until, before] = [{ pieces, grams, ...parcel }, parcels[index - 1] ?? { pieces: 0, grams: 0 }];
-    const box = boxes.find(({ name }) => name === parcel.box);
-    const goods = until.grams === null || before.grams == null ? null : until.grams - before.grams;
-    const proposed = goods === null || goods <= 0 ? null : goods + (box?.grams ?? 0);
+    const [end, before] = [index === parcels.length - 1 ? now : parcel, parcels[index - 1] ?? empty];
+    const goods = end.grams === null || before.grams === null ? 0 : end.grams - before.grams;
+    const proposed = goods > 0 ? goods + (boxes.find(({ name }) => name === parcel.box)?.grams ?? 0) : null;
+    const { box, kg, tracking } = parcel;
+    const grams = kg.trim() === '' ? proposed : Math.round(Number(kg.replace(',', '.')) * 1000);
+    const sent = { tracking, box, grams };
     return {
-      ...parcel,
-      holds: Math.max(0, until.pieces - (before.pieces ?? 0)),
+      box,
+      kg,
+      tracking,
       proposed,
-      sent: {
-        tracking: parcel.tracking,
-        box: parcel.box,
-        grams: parcel.kg.trim() === '' ? proposed : gramsTyped(parcel.kg),
-      },
+      sent,
+      holds: Math.max(0, end.pieces - before.pieces),
+      isRight: isParcel(sent),
     };
   });
+  const last = shown.at(-1)!;
   return {
     shown,
     sent: shown.map(({ sent }) => sent),
-    /** Whether all weights can be read. */
-    isRight: shown.every(({ sent }) => Parcel.safeParse(sent).success),
-    change: (index: number, next: Partial<Packed>): void =>
+    isRight: shown.every(({ isRight }) => isRight),
+    change: (index: number, next: Partial<typeof empty>): void =>
       keep(parcels.map((parcel, at) => (at === index ? { ...parcel, ...next } : parcel))),
     next: (): void => {
-      const last = shown.at(-1)!;
       sound(last.holds > 0 ? 'right' : 'wrong');
-      if (last.holds > 0)
-        keep([...parcels.slice(0, -1), { ...parcels.at(-1)!, pieces, grams }, { ...empty, box: last.box }]);
+      if (last.holds > 0) keep([...parcels.slice(0, -1), { ...parcels.at(-1)!, ...now }, { ...empty, box: last.box }]);
     },
-    /** The last one; what lies in it is in the one before. */
-    takeAway: (): void => {
-      const { pieces: _pieces, grams: _grams, ...before } = parcels.at(-2)!;
-      keep([...parcels.slice(0, -2), before]);
-    },
+    /** What lies in the last one lies in the one before. */
+    takeAway: (): void => keep(parcels.slice(0, -1)),
     clear,
   };
 };
+
+const isParcel = (given: object): boolean => Parcel.safeParse(given).success;
 
 type Props = { parcels: ReturnType<typeof useParcels>; boxes: PickWork['boxes']; isWhole: boolean };
 
 /** Box, weight and number of each parcel; the scan of a whole order's last label sends it. */
 export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes, isWhole }: Props) => (
   <>
-    {shown.map(({ box, kg, tracking, holds, proposed, sent }, index) => (
+    {shown.map(({ box, kg, tracking, holds, proposed, isRight }, index) => (
       <fieldset key={index} className={styles.parcel}>
         <legend>{`Parcel ${index + 1} · ${holds} ${holds === 1 ? 'piece' : 'pieces'}`}</legend>
         {boxes.length > 0 && (
@@ -91,9 +80,8 @@ export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes
         <DecimalField
           label="Weight in kg"
           optional
-          placeholder={proposed === null ? '' : (proposed / 1000).toFixed(2)}
           hint={proposed === null ? undefined : `Its parts and the box: ${(proposed / 1000).toFixed(2)} kg`}
-          error={Parcel.safeParse(sent).success ? undefined : 'Such as 1.84'}
+          error={isRight ? undefined : 'Such as 1.84'}
           value={kg}
           onChange={(event) => change(index, { kg: event.target.value })}
         />
@@ -122,20 +110,16 @@ export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes
   </>
 );
 
-/** Keys that act wherever the focus is, but in a dialog. */
+/** Keys that act wherever the focus is. */
 export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const act = keys[event.key];
+    if (!act || event.repeat) return;
+    event.preventDefault();
+    act();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const act = latest.current[event.key];
-      if (!act || event.repeat || document.querySelector('[role="dialog"]:modal')) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 };

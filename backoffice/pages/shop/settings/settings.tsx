@@ -19,7 +19,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
-import { BoxFields, CarrierFields } from './parcel-fields.tsx';
+import { ParcelFields } from './parcel-fields.tsx';
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -36,8 +36,7 @@ const groups = {
   languages: 'Languages',
   ordering: 'Ordering',
   returns: 'Returns',
-  boxes: 'Boxes',
-  carriers: 'Carriers',
+  parcels: 'Parcels and carriers',
   statements: 'Statements',
   analytics: 'Counting visits',
   merchant: 'Google',
@@ -177,11 +176,8 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               {...field('returnWords')}
             />
           </Group>
-          <Group id="boxes">
-            <BoxFields form={form} />
-          </Group>
-          <Group id="carriers">
-            <CarrierFields form={form} />
+          <Group id="parcels">
+            <ParcelFields form={form} />
           </Group>
           <Group id="statements">
             <CheckField {...field('monthlyStatements')}>

@@ -7,20 +7,9 @@ import { leading, type Style } from './setter.ts';
 import { closeFile, type FacesOfFile, openFile, type PdfFile } from './sheet.ts';
 
 /** What stands on the label of a parcel, the fourth of five said so. */
-export type ParcelLabel = {
-  orderCode: string;
-  nth: number;
-  parcels: number;
-  carrier: string;
-  method: string;
-  tracking: string;
-  box: string;
-  grams: number | null;
-  address: OrderAddress;
-  poNumber: string;
-  jobReference: string;
-  comments: string;
-};
+export type ParcelLabel = Record<'orderCode' | 'carrier' | 'method' | 'tracking' | 'box', string> &
+  Record<'poNumber' | 'jobReference' | 'comments', string> &
+  Record<'nth' | 'parcels', number> & { grams: number | null; address: OrderAddress };
 
 /** 4 × 6 inches, in points; what is drawn fits 100 × 150 mm, too. */
 const page = { width: 288, height: 432, margin: 16, bars: 74 } as const;
@@ -45,30 +34,23 @@ const drawLabel = async ({ doc, set }: PdfFile, company: Company, label: ParcelL
   doc.addPage({ size: [page.width, page.height], margin: 0 });
   let y: number = page.margin;
   /** At most so many lines: the bars below have their place. */
-  const write = (text: string, style: Style, most: number, x: number = page.margin, width: number = inner): void => {
+  const write = (text: string, style: Style, most = 2, x: number = page.margin, width = inner): void => {
     for (const line of text.trim() === '' ? [] : set.lines(text, style, width).slice(0, most)) {
       set.line(line, x, y, style);
       y += style.size * leading;
     }
   };
   const rule = (): void => {
-    y += 4;
-    doc
-      .moveTo(page.margin, y)
-      .lineTo(page.width - page.margin, y)
-      .lineWidth(1)
-      .strokeColor('#000000')
-      .stroke();
-    y += 6;
+    doc.rect(page.margin, y + 4, inner, 1).fill('#000000');
+    y += 10;
   };
-  write(papers.labelFrom(), name, 1);
+  write(papers.labelFrom(), name);
   write(company.name, { ...small, bold: true }, 1);
-  write([company.address, company.phone].filter(Boolean).join('\n'), small, 4);
+  write(`${company.address}\n${company.phone}`, small, 4);
   rule();
-  write(papers.labelTo(), name, 1);
-  const [first = '', ...others] = linesOfAddress(label.address);
-  write(first, { size: 15, bold: true }, 2);
-  for (const line of others) write(line, { size: 13 }, 2);
+  write(papers.labelTo(), name);
+  for (const [index, line] of linesOfAddress(label.address).entries())
+    write(line, index === 0 ? { size: 15, bold: true } : { size: 13 });
   rule();
   const top = y;
   for (const [index, [said, value]] of factsOf(label).entries()) {
@@ -78,15 +60,22 @@ const drawLabel = async ({ doc, set }: PdfFile, company: Company, label: ParcelL
     write(value, { size: 10, bold: true }, 1, x, inner / 2 - 6);
   }
   y += 4;
-  if (label.comments.trim() !== '') write(label.comments, small, 3);
-  await drawBars({ doc, set }, label);
+  write(label.comments, small, 3);
+  // The parcel's number as bars, or the order's.
+  const { bars, text } = await barsOf(label.tracking.replaceAll(/\s/g, ''), label.orderCode);
+  const below = page.height - page.margin;
+  const wide = Math.min(1.5, inner / bars.length);
+  for (const [at, isBlack] of bars.entries())
+    if (isBlack) doc.rect((page.width - bars.length * wide) / 2 + at * wide, below - page.bars, wide, page.bars - 16);
+  doc.fill('#000000');
+  set.line(text, (page.width - bars.length * wide) / 2, below - 11, { size: 9 });
 };
 
-const factsOf = ({ nth, parcels, grams, ...label }: ParcelLabel): Facts =>
+const factsOf = ({ grams, ...label }: ParcelLabel): Facts =>
   (
     [
       [papers.order(), label.orderCode],
-      [papers.parcel(), papers.parcelOf(String(nth), String(parcels))],
+      [papers.parcel(), papers.parcelOf(String(label.nth), String(label.parcels))],
       [papers.method(), [label.carrier, fixedName(label.method)].filter(Boolean).join(', ')],
       [papers.weight(), grams === null ? '' : papers.kilograms((grams / 1000).toFixed(2))],
       [papers.poNumber(), label.poNumber],
@@ -94,18 +83,3 @@ const factsOf = ({ nth, parcels, grams, ...label }: ParcelLabel): Facts =>
       [papers.jobReference(), label.jobReference],
     ] as const
   ).filter(([, value]) => value !== '');
-
-/** The parcel's number as bars, or the order's, with a letter each. */
-const drawBars = async (
-  { doc, set }: Pick<PdfFile, 'doc' | 'set'>,
-  { tracking, orderCode }: ParcelLabel,
-): Promise<void> => {
-  const { bars, text } = await barsOf(tracking.replaceAll(/\s/g, ''), orderCode);
-  const top = page.height - page.margin - page.bars;
-  const wide = Math.min(1.5, inner / bars.length);
-  const left = (page.width - bars.length * wide) / 2;
-  doc.fillColor('#000000');
-  for (const [at, isBlack] of bars.entries()) if (isBlack) doc.rect(left + at * wide, top, wide, page.bars - 16);
-  doc.fill();
-  set.line(text, left, page.height - page.margin - 11, { size: 9 });
-};

@@ -14,7 +14,7 @@ create or replace function tracking_link(carrier text, given text) returns text 
   from (select regexp_replace(given, '\s', '', 'g') as letters) n
   cross join lateral (
     select own.address, 0 as place, -length(own.name) as further
-    from shop cross join lateral jsonb_to_recordset(shop.carriers) own (name text, address text)
+    from shop cross join lateral (select c->>'name' as name, c->>'address' as address from unnest(shop.carriers) c) own
     where own.address <> '' and lower(carrier) || ' ' like replace(replace(replace(lower(own.name), '\', '\\'), '%', '\%'), '_', '\_') || ' %'
     union all
     select known.address, 1, known.place from (values
@@ -34,15 +34,15 @@ $$;
 -- The labels of an order, an invoice or a shipment: one for each parcel of an invoice that holds, the fourth of five said so. An order
 -- of which nothing was sent yet has one, without weight and number.
 create or replace function parcel_labels(kind text, record integer)
-  returns table (order_code text, invoice_code text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer,
-    address jsonb, po_number text, job_reference text, comments text, customer_id integer) language sql stable as $$
+  returns table ("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer,
+    address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable as $$
   with parcel as (
-    select s.*, i.order_id, i.code, row_number() over by_invoice as nth, count(*) over (partition by s.invoice_id) as parcels
+    select s.*, i.order_id, row_number() over by_invoice as nth, count(*) over (partition by s.invoice_id) as parcels
     from shipment s join invoice i on i.id = s.invoice_id
     where case kind when 'orderLabels' then i.order_id = record and i.status <> 'CANCELLED' when 'invoiceLabels' then i.id = record
       else i.id = (select invoice_id from shipment where id = record) end
     window by_invoice as (partition by s.invoice_id order by s.shipped_at, s.id))
-  select o.code, coalesce(p.code, ''), coalesce(p.nth, 1)::integer, coalesce(p.parcels, 1)::integer, coalesce(p.name, ''), coalesce(p.method, o.shipping_method_name),
+  select o.code, coalesce(p.nth, 1)::integer, coalesce(p.parcels, 1)::integer, coalesce(p.name, ''), coalesce(p.method, o.shipping_method_name),
     coalesce(p.tracking, ''), coalesce(p.box, ''), p.grams, o.shipping_address, o.po_number, o.job_reference, o.comments, o.customer_id
   from customer_order o left join parcel p on p.order_id = o.id
   where case when kind = 'orderLabels' then o.id = record else p.id is not null end and (kind <> 'shipmentLabel' or p.id = record)

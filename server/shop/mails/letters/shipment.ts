@@ -8,6 +8,8 @@ import { addressLines } from './order-parts.ts';
 type Shipped = {
   invoice: MailedInvoice;
   shipment: { name: string; tracking: string; method: string; trackingUrl?: string | null };
+  /** All that left with it. */
+  parcels?: Shipped['shipment'][];
   /** Link to the invoice. */
   url: string;
 };
@@ -28,19 +30,17 @@ const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }
   invoiceCode,
 });
 
-/** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong; `isPacked`: it tells of all parcels */
+/** To the customer: goods have left, and how to follow them. @param isCorrected what an earlier mail said of it was wrong */
 export const shipmentMail = (
   shop: MailShop,
-  { isCorrected, isPacked, ...shipped }: Shipped & { isCorrected: boolean; isPacked?: boolean },
+  { isCorrected, ...shipped }: Shipped & { isCorrected: boolean },
 ): MailMessage => {
-  const { invoice, shipment } = shipped;
+  const { invoice, shipment, parcels = [shipment] } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return word.forCustomer(shipped.url, [
     ...word.paragraphs('intro'),
-    facts(...(isPacked ? invoice.shipments : [shipment]).flatMap((each) => shipmentRows(each, word.line)), [
-      word.line('shippingAddress'),
-      addressLines(invoice.shippingAddress),
-    ]),
+    facts(...parcels.flatMap((parcel) => shipmentRows(parcel, word.line))),
+    facts([word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
     {
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
