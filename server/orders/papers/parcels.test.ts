@@ -98,7 +98,11 @@ describe('an order in two parcels', () => {
 
   test('is not half done: none, too many, and a weight of nothing', async () => {
     const { id } = await order();
-    for (const parcels of [[], Array(51).fill({ tracking: '' }), [{ tracking: '1' }, { tracking: '2', grams: 0 }]])
+    for (const parcels of [
+      [],
+      Array.from({ length: 51 }, () => ({ tracking: '' })),
+      [{ tracking: '1' }, { tracking: '2', grams: 0 }],
+    ])
       expect((await refusal(pack(id, parcels))).status).toBe(422);
     expect((await see(id)).invoices).toEqual([]);
   });

@@ -28,15 +28,8 @@ export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) 
     const { box, kg, tracking } = parcel;
     const grams = kg.trim() === '' ? proposed : Math.round(Number(kg.replace(',', '.')) * 1000);
     const sent = { tracking, box, grams };
-    return {
-      box,
-      kg,
-      tracking,
-      proposed,
-      sent,
-      holds: Math.max(0, end.pieces - before.pieces),
-      isRight: isParcel(sent),
-    };
+    const holds = Math.max(0, end.pieces - before.pieces);
+    return { number: index + 1, box, kg, tracking, proposed, sent, holds, isRight: isParcel(sent) };
   });
   const last = shown.at(-1)!;
   return {
@@ -62,9 +55,9 @@ type Props = { parcels: ReturnType<typeof useParcels>; boxes: PickWork['boxes'];
 /** Box, weight and number of each parcel; the scan of a whole order's last label sends it. */
 export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes, isWhole }: Props) => (
   <>
-    {shown.map(({ box, kg, tracking, holds, proposed, isRight }, index) => (
-      <fieldset key={index} className={styles.parcel}>
-        <legend>{`Parcel ${index + 1} · ${holds} ${holds === 1 ? 'piece' : 'pieces'}`}</legend>
+    {shown.map(({ number, box, kg, tracking, holds, proposed, isRight }, index) => (
+      <fieldset key={number} className={styles.parcel}>
+        <legend>{`Parcel ${number} · ${holds} ${holds === 1 ? 'piece' : 'pieces'}`}</legend>
         {boxes.length > 0 && (
           <SelectField
             label="Box"
@@ -95,8 +88,8 @@ export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes
             if (event.key === 'Enter' && !(isWhole && isLast)) event.preventDefault();
           }}
         />
-        {index > 0 && index === shown.length - 1 && (
-          <Button variant="text" onClick={takeAway} aria-label={`Take away: parcel ${index + 1}`}>
+        {index > 0 && number === shown.length && (
+          <Button variant="text" onClick={takeAway} aria-label={`Take away: parcel ${number}`}>
             Take away
           </Button>
         )}
