@@ -123,14 +123,12 @@ export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true })
   shippingAmt: dollarsOf(staffMessages.shippingRequired).positive({ error: staffMessages.shippingRequired }),
 });
 
-/** Left out where something else of it is changed: as it is. */
 export const Parcel = z.strictObject({
   tracking: textUpTo(limits.textMax).default(''),
-  /** The name of what it is packed in. */
+  /** What it is packed in, by name; left out, as its weight: as it is. */
   box: textUpTo(limits.textMax).optional(),
   grams: wholeFrom(1, staffLimits.parcelGramsMax, { error: staffMessages.parcelGramsForm }).nullable().optional(),
 });
-export type Parcel = z.output<typeof Parcel>;
 
 export const AddShipment = Parcel.extend({
   version: Version,

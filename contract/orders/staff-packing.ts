@@ -49,14 +49,12 @@ export const PickWork = z.object({
 });
 export type PickWork = z.infer<typeof PickWork>;
 
+const parcels = z.array(Parcel).min(1).max(staffLimits.parcelsMax, { error: staffMessages.parcelsMost });
+
 export const PackOrder = AddShipment.pick({ version: true, name: true, method: true }).extend({
   lines: CreateInvoice.shape.lines,
   /** What the pieces are sent in; each has a number of its own. */
-  parcels: z
-    .array(Parcel)
-    .min(1)
-    .max(staffLimits.parcelsMax, { error: staffMessages.parcelsMost })
-    .default([{ tracking: '' }]),
+  parcels: parcels.default([{ tracking: '' }]),
 });
 export type PackOrder = z.output<typeof PackOrder>;
 

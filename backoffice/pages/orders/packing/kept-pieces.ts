@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 const Kept = z.record(z.string(), z.int().min(0));
-const nothing = {};
 
 /** Something kept on this device until it is cleared: a reload or an empty battery loses none. */
 export const useKept = <T>(key: string, schema: z.ZodType<T>, first: T) => {
@@ -20,7 +19,7 @@ export const useKept = <T>(key: string, schema: z.ZodType<T>, first: T) => {
 
 /** Pieces by what they are of, kept on this device. */
 export const useKeptPieces = (key: string) => {
-  const { value: pieces, keep, clear } = useKept<Record<string, number>>(key, Kept, nothing);
+  const { value: pieces, keep, clear } = useKept<Record<string, number>>(key, Kept, {});
   return {
     pieces,
     put: (more: Readonly<Record<string, number>>): void => keep({ ...pieces, ...more }),

@@ -26,9 +26,10 @@ import { SuggestField } from '../../../parts/suggest-field.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
+import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 import { isCodeOf, sumOf, useKept, useKeptPieces } from './kept-pieces.ts';
-import { ParcelFields, useKeys, useParcels } from './parcels.tsx';
+import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
 
 type Pick = PickWork['picks'][number];
@@ -157,7 +158,12 @@ const Sending = ({ work, parcels, lines, packed, whole, clear }: SendingProps) =
   const goOn = useNewInvoice();
   const prints = useKept('packing-prints', z.boolean(), true);
   const form = useRef<HTMLFormElement>(null);
-  useKeys({ F6: parcels.next, F10: () => form.current?.requestSubmit() });
+  useKeyDown((event) => {
+    if (event.repeat || !['F6', 'F10'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'F6') parcels.next();
+    else form.current?.requestSubmit();
+  });
   const { field, problems, busy, submit } = useCallForm({
     schema: PackOrder,
     values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', method: shippingMethod },

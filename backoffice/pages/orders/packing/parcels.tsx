@@ -3,7 +3,6 @@ import type { PickWork } from '#contract/orders/staff-packing.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';
@@ -102,17 +101,3 @@ export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes
     </p>
   </>
 );
-
-/** Keys that act wherever the focus is. */
-export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
-    const act = keys[event.key];
-    if (!act || event.repeat) return;
-    event.preventDefault();
-    act();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-};
