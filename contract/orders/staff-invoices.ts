@@ -28,6 +28,8 @@ export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, tax
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
 export const StaffInvoiceTableAnswer = listAnswer(StaffInvoiceRow);
 
+const packed = { box: z.string(), grams: z.int().nullable() };
+
 const PricedInvoice = InvoiceDetail.extend({
   /** Sent back with a change, so that a concurrent change is not overwritten. */
   version: z.int(),
@@ -37,13 +39,7 @@ const PricedInvoice = InvoiceDetail.extend({
   /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(
-    InvoiceDetail.shape.shipments.element.extend({
-      shippedAt: z.iso.datetime(),
-      enteredBy: z.string(),
-      /** What it is packed in; "" and null where that was not said. */
-      box: z.string(),
-      grams: z.int().nullable(),
-    }),
+    InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string(), ...packed }),
   ),
   items: z.array(
     InvoiceDetail.shape.items.element.extend({

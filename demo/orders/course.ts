@@ -103,12 +103,11 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
     );
     // A large order is shipped in two parcels.
     const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
-    const box = pieces > 60 ? 'L' : pieces > 15 ? 'M' : 'S';
     for (const parcel of lines.length > 40 ? ['', ' second'] : ['']) {
       const [carrier, letters] = pick(`carrier ${its}`, carriers);
       const tracking = `${letters}${drawInt(`tracking ${its}${parcel}`, 100_000_000, 999_999_999)}`;
       const grams = 150 + Math.ceil((pieces * 62) / (lines.length > 40 ? 2 : 1));
-      ends.push(add(shipped, { kind: 'ship', invoice, carrier, tracking, box, grams }));
+      ends.push(add(shipped, { kind: 'ship', invoice, carrier, tracking, box: pieces > 30 ? 'L' : 'M', grams }));
     }
     const money = settle(its, plan, { invoice, invoiced, shipped, lines });
     steps.push(...money.steps);

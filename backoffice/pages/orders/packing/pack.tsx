@@ -100,7 +100,6 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
           work={work}
           parcels={parcels}
           lines={lines.map((line) => [line.id, inBox(line)])}
-          packed={packed}
           whole={whole}
           clear={clear}
         />
@@ -144,13 +143,13 @@ type SendingProps = {
   work: PickWork;
   parcels: ReturnType<typeof useParcels>;
   lines: readonly (readonly [id: number, pieces: number])[];
-  packed: number;
   whole: number;
   clear: () => void;
 };
 
 /** One press invoices what is in the box, enters a shipment for each parcel, mails the customer once, and prints. */
-const Sending = ({ work, parcels, lines, packed, whole, clear }: SendingProps) => {
+const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
+  const packed = sumOf(lines.map(([, pieces]) => pieces));
   const { id, version, shippingMethod, pack } = work.orders[0]!;
   const short = whole - packed;
   const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);

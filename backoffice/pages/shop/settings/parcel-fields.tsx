@@ -1,6 +1,7 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { Button } from '#ui/button.tsx';
+import { optionsOf } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -21,12 +22,7 @@ const Row = ({ name, onTakeAway, children }: { name: string; onTakeAway: () => v
   </fieldset>
 );
 
-const sides = [
-  ['length', 'Length, cm'],
-  ['width', 'Width, cm'],
-  ['height', 'Height, cm'],
-  ['grams', 'Empty, g'],
-] as const;
+const sides = optionsOf({ length: 'Length, cm', width: 'Width, cm', height: 'Height, cm', grams: 'Empty, g' });
 
 /** The boxes that parcels are packed in, and who carries them. */
 export const ParcelFields = ({ form: { form, field } }: Props) => {
@@ -38,8 +34,8 @@ export const ParcelFields = ({ form: { form, field } }: Props) => {
       {boxes.fields.map(({ key, name }, index) => (
         <Row key={key} name={`Box ${name || index + 1}`} onTakeAway={() => boxes.remove(index)}>
           <TextField label="Box" {...field(`boxes.${index}.name`)} />
-          {sides.map(([side, label]) => (
-            <NumberField key={side} label={label} {...field(`boxes.${index}.${side}`, asNumber)} />
+          {sides.map(({ value, label }) => (
+            <NumberField key={value} label={label} {...field(`boxes.${index}.${value}`, asNumber)} />
           ))}
         </Row>
       ))}
