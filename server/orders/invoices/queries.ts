@@ -4,7 +4,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
-import { taxColumns } from '../orders/paper-columns.ts';
+import { taxColumns, trackingUrl } from '../orders/paper-columns.ts';
 import { creditedCents, paidCents, refundedCents, writtenOffCents } from '../orders/money-queries.ts';
 
 const head = (db: Db, invoiceId: number) =>
@@ -58,9 +58,6 @@ const lines = (db: Db, invoiceId: number) =>
 
 export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxName>[]> =>
   db.selectFrom('invoice_tax').select(taxColumns).where('invoice_id', '=', invoiceId).orderBy('position').execute();
-
-/** Where a shipment is followed. */
-export const trackingUrl = sql<string | null>`tracking_link(name, tracking)`.as('trackingUrl');
 
 const shipments = (db: Db, invoiceId: number) =>
   db

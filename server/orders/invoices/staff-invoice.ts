@@ -2,7 +2,8 @@ import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
 import { invoiceLinesLeft } from './lines-left.ts';
-import { invoiceById, trackingUrl } from './queries.ts';
+import { trackingUrl } from '../orders/paper-columns.ts';
+import { invoiceById } from './queries.ts';
 
 const moreOf = (db: Db, id: number) =>
   db

@@ -4,7 +4,7 @@ import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
 import { invoicesOf } from './staff-order.ts';
-import { trackingUrl } from '../invoices/queries.ts';
+import { trackingUrl } from './paper-columns.ts';
 import type { OrderedProduct } from '#contract/orders/orders.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 
