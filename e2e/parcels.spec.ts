@@ -43,7 +43,7 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   const group = page.getByRole('region', { name: 'Parcels and carriers' });
   await group.getByRole('button', { name: 'Add a box' }).click();
   const box = group.getByRole('group', { name: /^Box/ }).last();
-  await box.getByLabel('Box').fill('Crate');
+  await box.getByLabel('Box', { exact: true }).fill('Crate');
   for (const [label, value] of [
     ['Length, cm', '30'],
     ['Width, cm', '22'],
@@ -53,7 +53,7 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
     await box.getByLabel(label).fill(value);
   await group.getByRole('button', { name: 'Add a carrier' }).click();
   const carrier = group.getByRole('group', { name: /^Carrier/ }).last();
-  await carrier.getByLabel('Carrier').fill('Dockside');
+  await carrier.getByLabel('Carrier', { exact: true }).fill('Dockside');
   await carrier.getByLabel('Its page of a parcel').fill('https://dockside.example/');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(group.getByText(staffMessages.trackingAddressForm('{number}'))).toBeVisible();
@@ -61,6 +61,7 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/shot-1.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -89,8 +90,10 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await type('*3');
   const second = parcel.getByRole('group', { name: 'Parcel 2 · 3 pieces' });
   await expect(second.getByText('Its parts and the box: 0.33 kg')).toBeVisible();
+  await page.screenshot({ path: '/tmp/shot-2.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/shot-3.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
   // Kept on this device.
@@ -106,8 +109,10 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await expect(shipments.getByRole('link', { name: 'DS 1' })).toHaveAttribute('href', 'https://dockside.example/DS1');
   await expect(shipments).toContainText('Crate · 0.9 kg');
   await expect(shipments).toContainText('Crate · 0.33 kg');
+  await page.screenshot({ path: '/tmp/shot-4.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: '/tmp/shot-5.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
   const label = await shipments

@@ -33,12 +33,14 @@ export const printLabels = async (
 const drawLabel = async ({ doc, set }: PdfFile, company: Company, label: ParcelLabel): Promise<void> => {
   doc.addPage({ size: [page.width, page.height], margin: 0 });
   let y: number = page.margin;
-  /** At most so many lines: the bars below have their place. */
+  const below = page.height - page.margin;
+  /** At most so many lines, and none where the bars are. */
   const write = (text: string, style: Style, most = 2, x: number = page.margin, width = inner): void => {
-    for (const line of text.trim() === '' ? [] : set.lines(text, style, width).slice(0, most)) {
-      set.line(line, x, y, style);
-      y += style.size * leading;
-    }
+    for (const line of text.trim() === '' ? [] : set.lines(text, style, width).slice(0, most))
+      if (y + style.size * leading < below - page.bars) {
+        set.line(line, x, y, style);
+        y += style.size * leading;
+      }
   };
   const rule = (): void => {
     doc.rect(page.margin, y + 4, inner, 1).fill('#000000');
@@ -63,7 +65,6 @@ const drawLabel = async ({ doc, set }: PdfFile, company: Company, label: ParcelL
   write(label.comments, small, 3);
   // The parcel's number as bars, or the order's.
   const { bars, text } = await barsOf(label.tracking.replaceAll(/\s/g, ''), label.orderCode);
-  const below = page.height - page.margin;
   const wide = Math.min(1.5, inner / bars.length);
   for (const [at, isBlack] of bars.entries())
     if (isBlack) doc.rect((page.width - bars.length * wide) / 2 + at * wide, below - page.bars, wide, page.bars - 16);
