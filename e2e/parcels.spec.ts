@@ -61,7 +61,6 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/shot-1.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -90,10 +89,8 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await type('*3');
   const second = parcel.getByRole('group', { name: 'Parcel 2 · 3 pieces' });
   await expect(second.getByText('Its parts and the box: 0.33 kg')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shot-2.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/shot-3.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
   // Kept on this device.
@@ -109,10 +106,8 @@ test('boxes and carriers are set, an order is packed in two parcels by keyboard,
   await expect(shipments.getByRole('link', { name: 'DS 1' })).toHaveAttribute('href', 'https://dockside.example/DS1');
   await expect(shipments).toContainText('Crate · 0.9 kg');
   await expect(shipments).toContainText('Crate · 0.33 kg');
-  await page.screenshot({ path: '/tmp/shot-4.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/shot-5.png', fullPage: true }); // LOOK
   await expectAccessible();
   await page.setViewportSize({ width: 1440, height: 900 });
   const label = await shipments
