@@ -112,6 +112,12 @@ export const loadDemo = async (
 const writeFacts = async (trx: Transaction<DB>): Promise<void> => {
   const { name, address, phone, email, hstNumber } = company;
   await sql`update shop set version = version + 1,
+      boxes = case when boxes <> '{}' then boxes else (
+        select array_agg(jsonb_build_object('name', n, 'length', l, 'width', w, 'height', h, 'grams', g))
+        from (values ('S', 20, 15, 8, 90), ('M', 30, 22, 12, 180), ('L', 40, 30, 20, 320)) b (n, l, w, h, g)) end,
+      carriers = case when carriers <> '{}' then carriers else (
+        select array_agg(jsonb_build_object('name', n, 'address', 'https://' || a || '.example/parcel/{number}')) from (values
+          ('Northline Parcel', 'northline'), ('Maple Courier', 'maple'), ('Lakeshore Cargo', 'lakeshore')) c (n, a)) end,
       company_name = coalesce(nullif(company_name, ''), ${name}),
       company_address = coalesce(nullif(company_address, ''), ${address}),
       company_phone = coalesce(nullif(company_phone, ''), ${phone}),

@@ -47,6 +47,9 @@ export const OrderedProduct = z.object({
 });
 export type OrderedProduct = z.infer<typeof OrderedProduct>;
 
+/** The carrier's page about a parcel; null where it is not known. Ours: other servers may not tell it. */
+const trackingUrl = z.string().nullable().optional();
+
 /** What became of an order since it was placed. */
 export const OrderCourse = z.object({
   /** The changes of its status, oldest first; placing is the first. */
@@ -62,6 +65,7 @@ export const OrderCourse = z.object({
       name: z.string(),
       tracking: z.string(),
       method: FixedName,
+      trackingUrl,
       shippedAt: instant,
       invoiceId: Id,
       invoiceCode: z.string(),
@@ -134,7 +138,7 @@ export const InvoiceDetail = z.object({
   shippingAddress: OrderedTo,
   orderShippingMethod: ChosenMethod,
   notes: z.string(),
-  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName })),
+  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName, trackingUrl })),
   /** `qtyOrdered`: the quantity on this invoice: price × qtyOrdered is subTotal. */
   items: z.array(OrderDetail.shape.items.element.omit({ product: true, image: true, qtyBackOrder: true })),
   /** Whether parts can be returned from the account, as one can ask for; left out: they cannot. */

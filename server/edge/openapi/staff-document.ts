@@ -115,6 +115,9 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
   pickList: ['staffPrintPickList', 'What is to be taken from the shelves for an order, as PDF'],
   invoice: ['staffPrintInvoice', 'An invoice or a dispatch note as PDF'],
   creditNote: ['staffPrintCreditNote', 'A credit note as PDF'],
+  orderLabels: ['staffPrintOrderLabels', 'Labels of the parcels of an order, 4 × 6 inches, as PDF'],
+  invoiceLabels: ['staffPrintInvoiceLabels', 'Labels of the parcels of an invoice, as PDF'],
+  shipmentLabel: ['staffPrintShipmentLabel', 'The label of a shipment, as PDF'],
   purchase: ['staffPrintPurchase', 'A purchase order, or a return to a supplier, as PDF'],
   statement: ['staffPrintStatement', 'The account of a customer over days as PDF'],
 };

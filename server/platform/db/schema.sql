@@ -2160,6 +2160,9 @@ create table shipment (
   method text not null,
   shipped_at timestamp with time zone default now() not null,
   entered_by text default ''::text not null,
+  box text default ''::text not null,
+  grams integer,
+  constraint shipment_grams_check CHECK ((grams > 0)),
   constraint shipment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
   constraint shipment_pkey PRIMARY KEY (id)
 );
@@ -2266,6 +2269,8 @@ create table shop (
   return_words text default ''::text not null,
   monthly_statements boolean default false not null,
   freight_in_cart boolean default false not null,
+  boxes jsonb[] default '{}'::jsonb[] not null,
+  carriers jsonb[] default '{}'::jsonb[] not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -2828,6 +2833,7 @@ create view variant_speed as
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
+create function address_part(given text) returns text language sql immutable;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2932,6 +2938,7 @@ create function open_credit(buyer integer) returns bigint language plpgsql stabl
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
+create function parcel_labels(kind text, record integer) returns TABLE("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
@@ -2995,6 +3002,7 @@ create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
 create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
+create function tracking_link(carrier text, given text) returns text language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
 create function updates_after(which text, place text, since timestamp with time zone, until timestamp with time zone) returns TABLE(id integer, number bigint, at timestamp with time zone, cursor text) language sql stable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;

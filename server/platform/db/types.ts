@@ -1422,7 +1422,9 @@ export interface Sheet {
 }
 
 export interface Shipment {
+  box: Generated<string>;
   entered_by: Generated<string>;
+  grams: number | null;
   id: Generated<number>;
   invoice_id: number;
   method: string;
@@ -1467,6 +1469,8 @@ export interface Shop {
   analytics_host: Generated<string>;
   analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
+  boxes: Generated<ArrayType<Json>>;
+  carriers: Generated<ArrayType<Json>>;
   cart_enabled: Generated<boolean>;
   company_address: string;
   company_email: string;

@@ -41,6 +41,8 @@ const columns = {
   analyticsHost: 'analytics_host',
   analyticsAsks: 'analytics_asks',
   monthlyStatements: 'monthly_statements',
+  boxes: 'boxes',
+  carriers: 'carriers',
   returnDays: 'return_days',
   returnWords: 'return_words',
   sellsBeyondStock: 'sells_beyond_stock',
