@@ -50,6 +50,7 @@ export const staffRoutes = {
   connections: '/settings/connections/',
   status: '/status/',
   methods: '/settings/methods/',
+  zones: '/settings/zones/',
   taxes: '/settings/taxes/',
   numbers: '/settings/numbers/',
   days: '/settings/days/',

@@ -15,6 +15,7 @@ export type SecretPlace =
   | `totp of staff ${number}`
   | `${'password' | 'key'} of feed ${number}`
   | `secret of webhook ${number}`
+  | 'access token of a key'
   | 'password of the mail server';
 
 /** "sealed:", the key's name, and nonce, tag and text as base64url. Before a first start: "plain:" and base64. */
