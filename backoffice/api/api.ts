@@ -7,8 +7,9 @@ import { queryClient } from './query-client.ts';
 import { sessionEnd } from './session-end.ts';
 import type { TableAnswer } from '#client/use-data-table.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { waitingFilters } from './waiting-filters.ts';
+import type { Permission } from '#contract/people/staff.ts';
 
 /** Calls whose 401 does not mean an ended session. */
 const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 'staffSession']);
@@ -121,4 +122,10 @@ export const waitingQueries = {
 export const countAnew = (client: QueryClient): void => {
   for (const { queryKey } of [orderQueueQuery, ...Object.values(waitingQueries)])
     void client.invalidateQueries({ queryKey });
+};
+
+/** The signed-in staff member; for screens behind `requireSession`. */
+export const useStaff = () => {
+  const { data } = useSuspenseQuery(sessionQuery);
+  return { ...data, may: (permission: Permission) => data.permissions.includes(permission) };
 };

@@ -9,7 +9,7 @@ import styles from './record.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import type { AuditEntry, Permission } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 import { Actions, type OfferedActions } from './action-button.tsx';
 import { Failure } from './failure.tsx';
 import { useKeptOpened } from './opened.ts';

@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { Link, useLocation } from 'react-router';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 import styles from './screen-tabs.module.css';
 import { showCurrent } from './show-current.ts';
 

@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
 import { BeginCountDialog } from './begin-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { boundsOf, oneCell } from './cell-range.ts';
@@ -36,7 +35,7 @@ import { type Draft, useDraft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { useAct } from '../../../parts/use-act.ts';
-import { api, callQuery } from '../../../api/api.ts';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
 import { Select } from '#ui/select.tsx';
 import { CellField } from './cell-field.tsx';
 

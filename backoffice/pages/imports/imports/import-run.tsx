@@ -4,7 +4,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, starterQuery, suppliersQuery } from '../../../api/api.ts';
+import { api, starterQuery, suppliersQuery, useStaff } from '../../../api/api.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { recordPage, ScreenHead } from '../../../parts/record-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -21,7 +21,6 @@ import { ProgressBar } from './progress-bar.tsx';
 import { ReadingPanel } from './reading-panel.tsx';
 import sides from './reading.module.css';
 import { useReading } from './use-reading.ts';
-import { useStaff } from '../../../api/use-staff.ts';
 
 type Code = ImportBrake['code'];
 

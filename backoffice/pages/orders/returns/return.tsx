@@ -3,8 +3,7 @@ import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
-import { callQuery } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { callQuery, useStaff } from '../../../api/api.ts';
 import { action, type OfferedActions } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import { CustomerLink, History, OrderLink, RecordHead, RecordLink, recordPage } from '../../../parts/record-page.tsx';

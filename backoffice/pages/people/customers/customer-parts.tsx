@@ -11,7 +11,7 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Link } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import cards from '../../../parts/cards.module.css';
 import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';

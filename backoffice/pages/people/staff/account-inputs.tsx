@@ -6,7 +6,7 @@ import { SelectField, TextField } from '#ui/fields.tsx';
 import { type ComponentProps, useId, useState } from 'react';
 import type { RegisterOptions } from 'react-hook-form';
 import { permissionNames } from '../../../parts/permission-names.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import { groupField } from './account-fields.ts';
 import styles from './account-inputs.module.css';
 

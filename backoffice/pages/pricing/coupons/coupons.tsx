@@ -5,12 +5,11 @@ import { Problems } from '#ui/problems.tsx';
 import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, couponsQuery, priceListsQuery } from '../../../api/api.ts';
+import { api, couponsQuery, priceListsQuery, useStaff } from '../../../api/api.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
-import { useStaff } from '../../../api/use-staff.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import {

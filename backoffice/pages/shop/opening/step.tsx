@@ -2,8 +2,7 @@ import { type Opening, openingSteps, type OpeningStep, TestMail } from '#contrac
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/fields.tsx';
-import { api } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, useStaff } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';

@@ -4,7 +4,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import { OrderLink, RecordLink } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './receiving.module.css';

@@ -23,9 +23,8 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
 import { TextField } from '#ui/fields.tsx';
-import { api } from '../../../api/api.ts';
+import { api, useStaff } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 type Scan = StaffReceiving['scans'][number];

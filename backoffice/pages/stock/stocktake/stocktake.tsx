@@ -10,7 +10,6 @@ import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { useState, type FormEvent } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useStaff } from '../../../api/use-staff.ts';
 import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
@@ -18,7 +17,7 @@ import { CountRacks } from './count-racks.tsx';
 import { countKey, useKeptKeys, keepCount } from './kept-counts.ts';
 import { useAct } from '../../../parts/use-act.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { api, callQuery } from '../../../api/api.ts';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
 import { openRack } from './rack-count.ts';
 import styles from './stocktake.module.css';
 
