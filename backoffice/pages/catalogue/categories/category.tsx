@@ -19,6 +19,7 @@ import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const valuesOf = ({ asset, ...category }: StaffCategory) => {
   const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
@@ -32,6 +33,7 @@ const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
     api.staffSaveCategory({ params: { id: category.id }, body }),
   );
   const { url } = useWatch({ control: form.form.control });
+  const said = saidBy('category', form.field);
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('name')} />
@@ -53,18 +55,8 @@ const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
       <CheckField {...form.field('hidden')}>
         Hidden: in no menu, filter or sitemap, with all below it; its products stay in other lists
       </CheckField>
-      <TextField
-        label="Title for search engines"
-        optional
-        hint="Without one, its name."
-        {...form.field('searchTitle')}
-      />
-      <TextAreaField
-        label="Description for search engines"
-        optional
-        hint="Without one, its name and its number of products."
-        {...form.field('searchDescription')}
-      />
+      <TextField {...said('searchTitle')} />
+      <TextAreaField {...said('searchDescription')} />
     </ChangeForm>
   );
 };

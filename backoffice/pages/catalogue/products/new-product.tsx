@@ -19,6 +19,7 @@ import { keysIn } from './cell-text.ts';
 import styles from './new-product.module.css';
 import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import { PickField } from '../../../parts/pick-field.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Input = z.input<typeof NewProduct>;
 
@@ -66,6 +67,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
     inner.setValue(path, value as never, { shouldDirty: true });
   };
   const brands = choices.attributes.find(({ code }) => code === 'brand')?.values ?? [];
+  const said = saidBy('newProduct', field);
   return (
     <section aria-label="New product" className={styles.page}>
       <title>New product · Back office</title>
@@ -74,13 +76,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
         <Problems problems={form.problems} />
         <TextField label="Name" hint="As it is found and listed: Galaxy S21 Ultra battery." {...field('name')} />
         <div className={styles.two}>
-          <TextField
-            label="Handle"
-            optional
-            hint="The key by which an import finds it again."
-            placeholder={proposed?.handle}
-            {...field('handle')}
-          />
+          <TextField {...said('handle')} placeholder={proposed?.handle} />
           <SuggestField label="Brand" optional options={brands} {...field('brand')} />
         </div>
         <div className={styles.two}>

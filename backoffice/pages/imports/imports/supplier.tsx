@@ -20,6 +20,7 @@ import styles from '../../../parts/record.module.css';
 import { reloading } from '../../../parts/use-change.ts';
 import { SupplierFeed } from './feed.tsx';
 import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
   <>
@@ -116,6 +117,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const { kind, rounding } = useWatch({ control: form.form.control }) as Typed;
   const set = (name: 'kind' | 'rounding', value: string) =>
     form.form.setValue(name, value as never, { shouldDirty: true });
+  const said = saidBy('supplier', form.field);
   return (
     <ChangeForm title="The supplier" form={form} conflict={reloading(client, query)}>
       <TextField label="Name" {...form.field('name')} />
@@ -137,12 +139,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
             options={optionsOf(markUpRoundings)}
             onChange={(value) => set('rounding', value)}
           />
-          <TextField
-            label="Price list"
-            hint="Its code, such as GOLD. Empty: the variant’s own price."
-            optional
-            {...form.field('priceList')}
-          />
+          <TextField {...said('priceList')} />
         </>
       )}
     </ChangeForm>

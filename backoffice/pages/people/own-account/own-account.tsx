@@ -18,6 +18,7 @@ import { SecondFactorSection } from './second-factor.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import openSessionsStyles from './open-sessions.module.css';
 import { useLeave } from '../../../session/use-leave.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const query = callQuery('staffOpenSessions', {});
 
@@ -105,6 +106,7 @@ const PasswordForm = () => {
       notify(name, 'Your password was changed. You are signed in here alone.');
     },
   });
+  const said = saidBy('ownAccount', field);
   return (
     <section aria-label="Password">
       <h2>Password</h2>
@@ -112,12 +114,7 @@ const PasswordForm = () => {
         <Problems problems={problems} />
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
+        <TextField {...said('currentPassword')} />
         <NewPasswordFields
           label="New Password"
           hint={`${accountMessages.passwordHint()}. You stay signed in here; everywhere else you are signed out.`}

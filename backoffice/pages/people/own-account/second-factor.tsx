@@ -15,6 +15,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextField } from '#ui/fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const query = callQuery('staffSecondFactor', {});
 
@@ -151,15 +152,11 @@ const CodeForm = ({ action, send, onCancel }: CodeProps) => {
     defaultValues: { code: undefined },
     send,
   });
+  const said = saidBy('secondFactor', field);
   return (
     <form method="post" noValidate className={record.form} onSubmit={submit}>
       <Problems problems={problems} />
-      <TextField
-        label="Code"
-        hint="The six digits that the app shows now."
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
+      <TextField {...said('code')} />
       <p className={record.actions}>
         <SubmitButton size="medium" busy={busy}>
           {action}

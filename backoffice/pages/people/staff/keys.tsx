@@ -16,6 +16,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { KeyFields, ticksOf, tickWith } from './account-fields.ts';
 import { PermissionBoxes } from './account-inputs.tsx';
 import list from '../../pricing/coupons/coupons.module.css';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Made = { key: string; keys: ApiKey[] };
 const start = { name: '', customer: '', days: 365 as number | null, ...ticksOf([]) };
@@ -26,22 +27,13 @@ const KeyDialog = (props: DialogProps<Made>) => {
     values: start,
     send: (body) => api.staffMakeKey({ body }),
   });
+  const said = saidBy('keys', form.field);
   return (
     <FormDialog title="Make a key" action="Make" {...form.dialog}>
       <TextField label="Name" hint="Which program has it, such as “Accounting”." {...form.field('name')} />
-      <TextField
-        label="Customer"
-        optional
-        hint="Code or e-mail address, for a key of their program: it sees their prices alone, and with “Orders” it orders."
-        {...form.field('customer')}
-      />
+      <TextField {...said('customer')} />
       <PermissionBoxes field={form.field} tick={tickWith(form.form.setValue)} present={[]} />
-      <NumberField
-        label="Works for days"
-        optional
-        hint="Empty: it never expires."
-        {...form.field('days', asOptionalNumber)}
-      />
+      <NumberField {...said('days', asOptionalNumber)} />
     </FormDialog>
   );
 };

@@ -20,6 +20,7 @@ import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const columns: Column<StaffAccountRow>[] = [
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, ({ id, name }) => (
@@ -90,14 +91,10 @@ const AddDialog = (props: DialogProps<LinkedStaffAccount>) => {
     values: empty,
     send: (body) => api.staffAddAccount({ body }),
   });
+  const said = saidBy('staff', form.field);
   return (
     <FormDialog title="Add somebody" action="Add" {...form.dialog}>
-      <EmailField
-        label="E-mail"
-        hint="They sign in with it. It is not written to: you get a link to hand on."
-        autoComplete="off"
-        {...form.field('email')}
-      />
+      <EmailField {...said('email')} />
       <AccountInputs field={form.field} tick={tickWith(form.form.setValue)} present={beginning} />
     </FormDialog>
   );

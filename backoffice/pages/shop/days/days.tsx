@@ -15,6 +15,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './days.module.css';
 import record from '../../../parts/record.module.css';
 import { NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Props = {
   form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>>;
@@ -84,15 +85,11 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
       shouldDirty: true,
       shouldValidate: true,
     });
+  const said = saidBy('days', form.field);
   return (
     <ChangeForm title="When the shop works" form={form} conflict={form.conflict}>
       <div className={styles.cutOff}>
-        <TextField
-          label="Cut-off"
-          type="time"
-          hint="The shop’s time (Settings). From then on an order is processed the next working day; every page says so."
-          {...form.field('cutOff')}
-        />
+        <TextField {...said('cutOff')} />
       </div>
       <fieldset className={styles.weekdays} aria-invalid={error !== undefined}>
         <legend>Working days</legend>

@@ -24,6 +24,7 @@ import record from '../../../parts/record.module.css';
 import { PageFrame } from '../../../parts/page-frame.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { PublishAt } from './publish-at.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 /** What becomes of the draft besides publishing it at once, and what waits for its time. */
 const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
@@ -189,6 +190,7 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
       form.form.setValue(name, saved[name], { shouldDirty: true });
     notify(page.title, `Version ${version} is in the form; Save publishes it.`);
   };
+  const said = saidBy('pageForm', form.field);
   return (
     <>
       <div className={styles.sides}>
@@ -211,18 +213,8 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
             }
             {...form.field('url')}
           />
-          <TextField
-            label="Title for search engines"
-            optional
-            hint="Without one, the title above."
-            {...form.field('searchTitle')}
-          />
-          <TextAreaField
-            label="Description for search engines"
-            optional
-            hint="Without one, the first words of the text."
-            {...form.field('searchDescription')}
-          />
+          <TextField {...said('searchTitle')} />
+          <TextAreaField {...said('searchDescription')} />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
         <div className={styles.draft}>

@@ -16,6 +16,7 @@ import styles from './locations.module.css';
 import { api, callQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { aisles } from './aisles.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Rack = StockLocation['racks'][number];
 type RacksProps = { racks: readonly Rack[]; onPress: (rack: Rack) => void };
@@ -178,14 +179,10 @@ const RacksDialog = ({ location, ...rest }: LocationDialogProps & { location: St
     send: (body) => api.staffAddRacks({ params: { id }, body }),
     done: 'The racks were added.',
   });
+  const said = saidBy('locations', field);
   return (
     <FormDialog title={`Racks of ${name}`} action="Add them" {...dialog}>
-      <TextAreaField
-        label="Codes"
-        hint="One a line, such as A-01-1. They are walked as they read: A2 before A10."
-        rows={8}
-        {...field('codes', { setValueAs: codesOf })}
-      />
+      <TextAreaField {...said('codes', { setValueAs: codesOf })} />
     </FormDialog>
   );
 };

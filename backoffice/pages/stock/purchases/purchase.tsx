@@ -34,6 +34,7 @@ import { dollarsOf } from '#client/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './purchases.module.css';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type LineDialogProps = RecordDialog<StaffPurchase> & {
   purchase: StaffPurchase;
@@ -129,14 +130,10 @@ const PasteDialog = ({ purchase: { id, version }, ...rest }: Props) => {
     send: (body) => api.staffAddPurchaseLines({ params: { id }, body }),
     done: 'The lines were added.',
   });
+  const said = saidBy('pasteDialog', field);
   return (
     <FormDialog title="Paste lines" action="Add them" {...dialog}>
-      <TextAreaField
-        label="SKU, UPC or supplier’s number, and pieces"
-        hint="One a line, as pasted from a table."
-        rows={10}
-        {...field('lines', asPastedCounts)}
-      />
+      <TextAreaField {...said('lines', asPastedCounts)} />
     </FormDialog>
   );
 };
@@ -272,17 +269,12 @@ const HeadDialog = ({ purchase, ...rest }: Props) => {
     send: (wish) => api.staffChangePurchase({ params: { id }, body: { ...wish, expectedOn: wish.expectedOn ?? '' } }),
     done: 'Saved.',
   });
+  const said = saidBy('headDialog', field);
   return (
     <FormDialog title={`Change ${code}`} action="Save" {...dialog}>
       <TextField label="Expected on" type="date" optional {...field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...field('reference')} />
-      {extra !== undefined && kind === 'ORDER' && (
-        <DecimalField
-          label="Freight, duty and the like, in dollars"
-          hint="Each piece bears its part, by what it costs."
-          {...field('extra', asDollars)}
-        />
-      )}
+      {extra !== undefined && kind === 'ORDER' && <DecimalField {...said('extra', asDollars)} />}
     </FormDialog>
   );
 };

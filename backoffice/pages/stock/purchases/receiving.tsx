@@ -26,6 +26,7 @@ import { AskButton } from '../../../parts/dialog-button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { api, useStaff } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };
@@ -95,14 +96,10 @@ const GiveCodeDialog = ({ receiving: { id }, scan, ...rest }: GiveCodeProps) => 
     defaultValues: { sku: '' },
     send: (body) => api.staffGiveCode({ params: { id, scanId: scan.id }, body }),
   });
+  const said = saidBy('receiving', field);
   return (
     <FormDialog title={`Whose code is ${scan.code}?`} action="Give it the code" {...dialog}>
-      <TextField
-        label="SKU"
-        hint="The code becomes the product’s UPC: the next scan knows it."
-        autoComplete="off"
-        {...field('sku')}
-      />
+      <TextField {...said('sku')} />
     </FormDialog>
   );
 };

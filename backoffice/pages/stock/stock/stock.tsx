@@ -19,6 +19,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 /** Begins to count many variants, pasted from a table or from the grid. */
 const BeginDialog = ({ onClose }: { onClose: () => void }) => {
@@ -35,14 +36,10 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       onClose();
     },
   });
+  const said = saidBy('stock', form.field);
   return (
     <FormDialog title="Begin to count" action="Begin to count" form={form} onClose={onClose}>
-      <TextAreaField
-        label="SKU or UPC, and pieces"
-        hint="One a line, as pasted from a table: all pieces in the house, those for open orders included."
-        rows={10}
-        {...form.field('counts', asPastedCounts)}
-      />
+      <TextAreaField {...said('counts', asPastedCounts)} />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>
   );

@@ -16,6 +16,7 @@ import { api, callQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type StockDialogProps = RecordDialog<StaffStock> & { stock: StaffStock };
 
@@ -152,20 +153,11 @@ const LevelDialog = ({ stock, ...rest }: StockDialogProps) => {
     send: (body) => api.staffChangeStock({ params: { id }, body }),
     done: 'Saved.',
   });
+  const said = saidBy('variantStock', field);
   return (
     <FormDialog title={`Low level of ${sku}`} action="Save" {...dialog}>
-      <NumberField
-        label="Low at"
-        hint="At so many available pieces or fewer it is in the list Low; empty: never."
-        optional
-        {...field('lowLevel', asOptionalNumber)}
-      />
-      <SelectField
-        label="Shoppers read when none is left"
-        placeholder="Choose a status"
-        options={whenOutOptions}
-        {...field('whenOut')}
-      />
+      <NumberField {...said('lowLevel', asOptionalNumber)} />
+      <SelectField {...said('whenOut')} options={whenOutOptions} />
       <CheckField {...field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
     </FormDialog>
   );
