@@ -17,7 +17,7 @@ import { DropArea } from '../../../parts/drop-area.tsx';
 import { api, useStaff } from '../../../api/api.ts';
 import { AssetImage } from '../../../parts/asset-image.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
-import { fieldIs } from '../../../views/filters.ts';
+import { fieldIs } from '../../../views/view.ts';
 import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 

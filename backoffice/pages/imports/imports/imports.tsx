@@ -19,7 +19,7 @@ import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { nameColumn, stateColumn } from '../../../parts/columns.tsx';
-import { fieldIn } from '../../../views/filters.ts';
+import { fieldIn } from '../../../views/view.ts';
 
 /**
  * Uploads a file in parts and has it read.

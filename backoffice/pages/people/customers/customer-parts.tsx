@@ -16,9 +16,8 @@ import cards from '../../../parts/cards.module.css';
 import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
 import { withoutMoney } from '../../../parts/without-money.ts';
-import { fieldIs } from '../../../views/filters.ts';
 import { ordersSort } from '../../../views/order-views.ts';
-import { viewSearch } from '../../../views/view.ts';
+import { fieldIs, viewSearch } from '../../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 

@@ -7,9 +7,8 @@ import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import type { View } from '../../../views/view.ts';
+import { fieldIs, type View } from '../../../views/view.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { fieldIs } from '../../../views/filters.ts';
 
 const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> =>
   cellColumn(name, label, { align: 'end', compact: 'named' }, (row) => row[name].toLocaleString('en-CA'));

@@ -9,8 +9,7 @@ import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { fieldIn } from '../../../views/filters.ts';
-import type { View } from '../../../views/view.ts';
+import { fieldIn, type View } from '../../../views/view.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { asNumber } from '../../../forms/number-fields.tsx';
 

@@ -4,8 +4,7 @@ import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#
 import { StockStatus } from '#ui/stock-status.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
-import type { View } from '../../../views/view.ts';
-import { fieldIn } from '../../../views/filters.ts';
+import { fieldIn, type View } from '../../../views/view.ts';
 
 const columns: Column<StockWatchRow>[] = [
   // The shop's own page, outside of the back office.
