@@ -26,6 +26,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
+import reasons from './reasons.json' with { type: 'json' };
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 import { notAllowed } from '#contract/platform/staff-call.ts';
 
@@ -205,23 +206,18 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       {asked === 'decline' && (
         <ReasonDialog
           title={`Decline ${name}`}
-          action="Decline"
-          hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
+          {...reasons.decline}
           schema={DeclineInput}
           send={(reason) => api.staffDeclineCustomer({ params: { id }, body: { version, reason } })}
-          done="Declined, and told."
           {...dialog}
         />
       )}
       {asked === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}`}
-          action="Suspend"
-          hint="For the shop's people alone. Their session ends, and they can sign in no more."
-          optional
+          {...reasons.suspend}
           schema={CustomerStatusInput}
           send={(reason) => api.staffSuspendCustomer({ params: { id }, body: { version, reason } })}
-          done="Suspended."
           {...dialog}
         />
       )}
@@ -229,23 +225,18 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       {asked === 'erase' && (
         <ReasonDialog
           title={`Erase ${name}`}
-          action="Erase"
-          hint="For the shop’s people alone. Name, e-mail, addresses, people and lists go. Orders and invoices keep the name and address that were on them, as the law of taxes wants; backups keep all until they are gone. It cannot be taken back."
-          optional
+          {...reasons.erase}
           schema={CustomerStatusInput}
           send={(reason) => api.staffEraseCustomer({ params: { id }, body: { version, reason } })}
-          done="Erased."
           {...dialog}
         />
       )}
       {asked === 'pass' && (
         <ReasonDialog
           title={`Let one order of ${name} pass the limit`}
-          action="Let it pass"
-          hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
+          {...reasons.pass}
           schema={CreditPassInput}
           send={passing}
-          done="The next order may pass the limit."
           {...dialog}
         />
       )}
