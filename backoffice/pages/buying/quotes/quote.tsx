@@ -12,8 +12,7 @@ import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.t
 import { CustomerLink, History, OrderLink, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { useDialogs } from '../../../parts/use-dialogs.ts';
+import { useChange, useDialogs } from '../../../parts/use-change.ts';
 
 const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   goodsColumn,

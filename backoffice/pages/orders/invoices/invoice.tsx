@@ -13,8 +13,7 @@ import { CustomerLink, History, OrderLink, RecordHead, recordPage } from '../../
 import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { useDialogs } from '../../../parts/use-dialogs.ts';
+import { useChange, useDialogs } from '../../../parts/use-change.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';

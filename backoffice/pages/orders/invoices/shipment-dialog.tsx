@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';
-import type { RecordDialog } from '../../../parts/use-dialogs.ts';
+import type { RecordDialog } from '../../../parts/use-change.ts';
 
 export type InvoiceDialogProps = RecordDialog<StaffInvoice> & { invoice: StaffInvoice };
 

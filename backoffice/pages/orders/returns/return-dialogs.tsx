@@ -5,7 +5,7 @@ import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import type { RecordDialog } from '../../../parts/use-dialogs.ts';
+import type { RecordDialog } from '../../../parts/use-change.ts';
 
 export type Ask = 'accept' | 'refuse' | 'cancel' | 'receive';
 

@@ -20,8 +20,7 @@ import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx'
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { TextField } from '#ui/fields.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
+import { type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
