@@ -5,7 +5,7 @@ import { z } from 'zod';
 const Kept = z.record(z.string(), z.int().min(0));
 
 /** Something kept on this device until it is cleared: a reload or an empty battery loses none. */
-export const useKept = <T>(key: string, schema: z.ZodType<T>, first: T) => {
+export const useOnDevice = <T>(key: string, schema: z.ZodType<T>, first: T) => {
   const [value, setValue] = useState(() => schema.safeParse(readJson(localStorage.getItem(key) ?? '')).data ?? first);
   return {
     value,
@@ -19,7 +19,7 @@ export const useKept = <T>(key: string, schema: z.ZodType<T>, first: T) => {
 
 /** Pieces by what they are of, kept on this device. */
 export const useKeptPieces = (key: string) => {
-  const { value: pieces, keep, clear } = useKept<Record<string, number>>(key, Kept, {});
+  const { value: pieces, keep, clear } = useOnDevice<Record<string, number>>(key, Kept, {});
   return {
     pieces,
     put: (more: Readonly<Record<string, number>>): void => keep({ ...pieces, ...more }),

@@ -24,7 +24,7 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
 import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
-import { isCodeOf, sumOf, useKept, useKeptPieces } from './kept-pieces.ts';
+import { isCodeOf, sumOf, useOnDevice, useKeptPieces } from './kept-pieces.ts';
 import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
 
@@ -151,7 +151,7 @@ const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
   const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
   const client = useQueryClient();
   const goOn = useNewInvoice();
-  const prints = useKept('packing-prints', z.boolean(), true);
+  const prints = useOnDevice('packing-prints', z.boolean(), true);
   const form = useRef<HTMLFormElement>(null);
   useKeyDown((event) => {
     if (event.repeat || !['F6', 'F10'].includes(event.key)) return;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';
 import { sound } from '../../../parts/sounds.ts';
-import { useKept } from './kept-pieces.ts';
+import { useOnDevice } from './kept-pieces.ts';
 import styles from './packing.module.css';
 
 /** What lies in all parcels together; grams null where a part's are not known. */
@@ -18,7 +18,7 @@ const empty: z.infer<typeof Packed> = { box: '', kg: '', tracking: '', pieces: 0
 
 /** The parcels of an order, kept on this device; what is put into the box lies in the last. */
 export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) => {
-  const { value: parcels, keep, clear } = useKept(`${key} parcels`, z.array(Packed).min(1), [empty]);
+  const { value: parcels, keep, clear } = useOnDevice(`${key} parcels`, z.array(Packed).min(1), [empty]);
   const shown = parcels.map((parcel, index) => {
     const [end, before] = [index === parcels.length - 1 ? now : parcel, parcels[index - 1] ?? empty];
     const goods = end.grams === null || before.grams === null ? 0 : end.grams - before.grams;

@@ -24,7 +24,7 @@ const Row = ({ name, onTakeAway, children }: { name: string; onTakeAway: () => v
 const sides = optionsOf({ length: 'Length, cm', width: 'Width, cm', height: 'Height, cm', grams: 'Empty, g' });
 
 /** The boxes that parcels are packed in, and who carries them. */
-export const ParcelFields = ({ form: { form, field } }: Props) => {
+export const ParcelSettings = ({ form: { form, field } }: Props) => {
   const boxes = useFieldArray({ control: form.control, name: 'boxes', keyName: 'key' });
   const carriers = useFieldArray({ control: form.control, name: 'carriers', keyName: 'key' });
   return (

@@ -15,7 +15,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
-import { ParcelFields } from './parcel-fields.tsx';
+import { ParcelSettings } from './parcel-fields.tsx';
 import words from './settings-words.json' with { type: 'json' };
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
@@ -131,7 +131,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             <TextAreaField {...said('returnWords')} />
           </Group>
           <Group id="parcels">
-            <ParcelFields form={form} />
+            <ParcelSettings form={form} />
           </Group>
           <Group id="statements">
             <CheckField {...said('monthlyStatements')} />
