@@ -17,24 +17,14 @@ import { importQuery, useImportWork } from './import-query.ts';
 import { ImportLines } from './import-lines.tsx';
 import { PhoneNames } from './phone-names.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import brakeTexts from './brake-texts.json' with { type: 'json' };
 import { ReadingPanel } from './reading-panel.tsx';
 import sides from './reading.module.css';
 import { useReading } from './use-reading.ts';
 
 type Code = ImportBrake['code'];
 
-const texts: Readonly<Record<Code, { what: string; why: string }>> = {
-  PRICES_FALL: {
-    what: 'prices fall by more than 30 %.',
-    why: 'That is usual when a column is read wrongly, or prices came in another currency.',
-  },
-  PRICES_SOAR: { what: 'prices more than triple.', why: 'That is usual when a decimal mark is read wrongly.' },
-  LIKE_COST: { what: 'prices fall by more than 15 %.', why: 'That is usual when the column is the cost.' },
-  MANY_VANISH: {
-    what: 'variants would be sold no more.',
-    why: 'That is usual when the file is only a part of the list.',
-  },
-};
+const texts: Readonly<Record<Code, { what: string; why: string }>> = brakeTexts;
 
 const below = (value: number) => ({ _field: 'priceChange', operator: 'LESS_THAN' as const, value, values: null });
 const shows: Readonly<Record<Code, View['filters']>> = {

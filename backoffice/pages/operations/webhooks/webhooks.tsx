@@ -18,6 +18,7 @@ import styles from './webhooks.module.css';
 import { Dialog } from '#ui/dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { NotLoaded } from '../../../parts/not-loaded.tsx';
+import names from './kind-names.json' with { type: 'json' };
 
 const outcome = ({ status, ms }: Delivery): string =>
   `${status === null ? 'not answered' : `answered ${status}`} after ${ms} ms`;
@@ -63,19 +64,7 @@ const DeliveriesDialog = ({ hook: { id, name }, onClose }: { hook: Webhook; onCl
   );
 };
 
-const kindNames: Readonly<Record<ChangeKind, string>> = {
-  product: 'Products',
-  variant: 'Variants',
-  price: 'Prices',
-  stock: 'Stock',
-  customer: 'Customers',
-  order: 'Orders',
-  invoice: 'Invoices, payments and shipments',
-  creditNote: 'Credit notes',
-  receipt: 'Receipts',
-  return: 'Returns',
-  quote: 'Quotes',
-};
+const kindNames: Readonly<Record<ChangeKind, string>> = names;
 const kinds = Object.keys(kindNames) as ChangeKind[];
 
 type Form<Answer> = DialogProps<Answer> & {
