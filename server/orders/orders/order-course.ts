@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { orderFacts } from './lock-order.ts';
@@ -43,15 +44,7 @@ const shipmentsOf = (db: Db, orderId: number) =>
   db
     .selectFrom('shipment as s')
     .innerJoin('invoice as i', 'i.id', 's.invoice_id')
-    .select([
-      's.id',
-      's.name',
-      's.tracking',
-      's.method',
-      's.shipped_at as shippedAt',
-      'i.id as invoiceId',
-      'i.code as invoiceCode',
-    ])
+    .select([...columns('s', 'id name tracking method shipped_at'), 'i.id as invoiceId', 'i.code as invoiceCode'])
     .where('i.order_id', '=', orderId)
     .where('i.status', '<>', 'CANCELLED')
     .orderBy('s.shipped_at')
