@@ -112,36 +112,9 @@ type Asked = { place: number; leftOut: string[]; terms: Terms };
 /** Puts into `found` what the first search of each place finds that finds something. One query. */
 const findInDatabase = async (db: Db, asked: readonly Asked[], found: Named[], most: number): Promise<void> => {
   const { rows } = await sql<ListedVariant & { number: number; rank: number }>`
-    with asked as materialized (
-      select number, ranks, typed, close, query::tsquery, group0, group1, group2, group3, group4
-      from jsonb_to_recordset(${JSON.stringify(asked.map(({ terms }, number) => ({ number, ...terms })))}::jsonb) given (
-        number integer, ranks bigint[], typed text[], close boolean, query text,
-        group0 bigint[], group1 bigint[], group2 bigint[], group3 bigint[], group4 bigint[])
-    ),
-    found as (
-      select a.number, l.* from asked a cross join lateral (
-        select variant_id, product_id, facets, name_search, position from listing
-        where a.group0 is not null and facets && a.group0
-          and (a.group1 is null or facets && a.group1) and (a.group2 is null or facets && a.group2)
-          and (a.group3 is null or facets && a.group3) and (a.group4 is null or facets && a.group4)
-          and (a.query is null or search @@ a.query)
-        union all
-        select variant_id, product_id, facets, name_search, position from listing
-        where a.group0 is null and search @@ a.query) l
-    ),
-    ranked as (
-      select f.number, f.variant_id, f.product_id, f.position,
-        coalesce((select min(place) from unnest(a.ranks) with ordinality r (key, place) where f.facets @> array[key]), 1000) as rank,
-        (select count(*) from unnest(a.typed) stem where f.name_search @@ stem::tsquery) as named,
-        case when a.close then length(f.name_search) else 0 end as others
-      from found f join asked a using (number)
-    ),
-    best as (
-      select *, row_number() over (partition by number order by rank, named desc, others, position, variant_id) as place
-      from ranked
-    )
-    select number, variant_id as id, product_id as "productId", rank::integer as rank from best
-    where place <= ${most} order by number, place`.execute(db);
+    select * from variants_by_terms(${JSON.stringify(asked.map(({ terms }, number) => ({ number, ...terms })))}, ${most})`.execute(
+    db,
+  );
   const byNumber = Map.groupBy(rows, ({ number }) => number);
   for (const [number, { place, leftOut }] of asked.entries()) {
     const own = byNumber.get(number);

@@ -59,7 +59,7 @@ const writeLines = async (
   { staffId, prices }: { staffId: number; prices: boolean },
   productId: number,
 ): Promise<void> => {
-  const lines = await draftLines(trx, staffId, sql`d.product_id = ${productId}`);
+  const lines = await draftLines(trx, staffId, sql`d."productId" = ${productId}`);
   const ids = lines.flatMap(({ id, field, problem }) =>
     problem === null && (prices || !isPriceField(field)) ? [id] : [],
   );

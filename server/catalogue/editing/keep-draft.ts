@@ -44,7 +44,7 @@ export const keepChanges = async (
     const kept = await draftLines(
       trx,
       staffId,
-      sql`(d.variant_id = any (${variants}::int[]) or d.variant_id is null and d.product_id = any (${products}::int[]))`,
+      sql`(d."variantId" = any (${variants}::int[]) or d."variantId" is null and d."productId" = any (${products}::int[]))`,
     );
     const there = new Set(kept.map(keyOf));
     return { lines: kept, gone: changes.filter((change) => !there.has(keyOf(change))), keptAt };

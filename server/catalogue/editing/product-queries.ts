@@ -18,24 +18,7 @@ export const productChanges = (
   productId: number,
   prices: boolean,
 ): Promise<ChangeRecord[]> => rowsOf<ChangeRecord>(db)`
-    select c.*, v.sku from (
-      select 'hand ' || c.id as id, e.made_at as at, e.made_by as by, null as file, c.variant_id as "variantId", c.field,
-        c.before, c.after, coalesce(c.undone, false) as undone
-      from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id where c.product_id = ${productId}
-      union all
-      select 'file ' || c.id, i.imported_at, coalesce(i.applied_by, i.begun_by), i.file_name,
-        case when c.field <> all (${shared}::text[]) then c.variant_id end, c.field, c.before, c.after,
-        coalesce(c.undone, false)
-      from import_change c join catalogue_import i on i.id = c.import_id
-      where c.product_id = ${productId} and i.imported_at is not null
-      union all
-      select 'act ' || a.id, a.happened_at, a.actor, null, null, 'act:' || a.action, a.before ->> 'sku',
-        coalesce(a.after ->> 'skus', a.after ->> 'phone'), false
-      from audit_log a where a.entity = 'product' and a.entity_id = ${productId} and (a.action like 'product.%' or a.action like 'fit.%')
-      ) c
-    left join variant v on v.id = c."variantId"
-    where ${prices} or split_part(c.field, ':', 1) <> all (${priced}::text[])
-    order by c.at desc, c.id desc limit ${staffLimits.historyMax}`;
+    select * from product_changes(${productId}, ${shared}, ${prices ? [] : priced}, ${staffLimits.historyMax})`;
 
 /** A product's variants in their order, with descriptions; none for an unknown one. */
 export const productVariants = async (
@@ -72,7 +55,7 @@ export const supersedingOf = (db: Db, productId: number) => rowsOf<CatalogueProd
 
 /** Lines of the person's draft about the product: what they name has to be drawn, too. */
 export const draftedOf = (db: Db, productId: number, staffId: number) =>
-  draftLines(db, staffId, sql`d.product_id = ${productId}`);
+  draftLines(db, staffId, sql`d."productId" = ${productId}`);
 
 /** Pictures by their ids. One query. */
 export const picturesByIds = (db: Db, ids: readonly number[]) =>

@@ -19,21 +19,6 @@ export const pictureRunTable: TableSource<keyof typeof pictureRunFilters, 'name'
 };
 
 /** The rows of the table, unordered, with how far each is. One query. */
-export const pictureRuns = (db: Db, ids: readonly number[]) => rowsOf<
-  Stored<PictureRun, 'counts' | 'can'> & PictureRun['counts']
->(db)`
-    select r.id, r.kind, r.import_id as "importId", r.name, r.size, r.state, r.begun_at as "begunAt", r.begun_by as "begunBy",
-      r.applied_at as "appliedAt", r.applied_by as "appliedBy", r.failure, r.version, i.*, s.*
-    from picture_run r
-    cross join lateral (
-      select count(*)::integer as pictures, count(*) filter (where state = 'WAITING')::integer as waiting,
-        count(*) filter (where state = 'THERE')::integer as there,
-        count(*) filter (where state = 'FAILED')::integer as failed,
-        count(*) filter (where state = 'UNMATCHED')::integer as unmatched
-      from picture_item where run_id = r.id) i
-    cross join lateral (
-      select count(*)::integer as variants, count(*) filter (where state = 'ATTACHED')::integer as attached,
-        count(*) filter (where state = 'LEFT')::integer as left
-      from picture_set where run_id = r.id) s
-    where r.id = any (${ids}::int[])`;
+export const pictureRuns = (db: Db, ids: readonly number[]) =>
+  rowsOf<Stored<PictureRun, 'counts' | 'can'> & PictureRun['counts']>(db)`select * from picture_runs(${ids})`;
 export type PictureRunRecord = Awaited<ReturnType<typeof pictureRuns>>[number];

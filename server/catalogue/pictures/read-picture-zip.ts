@@ -38,16 +38,8 @@ const variantsOf = async (db: Db, codes: readonly string[]): Promise<Map<string,
     return [{ code, key, isUpc: false }, ...upcForms(key).map((form) => ({ code, key: form, isUpc: true }))];
   });
   return mapOf<string, number[]>(db)`
-    with given as (
-      select * from unnest(${keys.map(({ code }) => code)}::text[], ${keys.map(({ key }) => key)}::text[],
-        ${keys.map(({ isUpc }) => isUpc)}::boolean[]) g (code, key, is_upc) where key <> ''),
-    named as (
-      select g.code, l.variant_id, 0 as rank from given g join listing l on l.sku_key = g.key where not g.is_upc
-      union all
-      select g.code, l.variant_id, 1 from given g join listing l on l.upc_key = g.key where g.is_upc),
-    ranked as (select *, rank() over (partition by code order by rank) as place from named)
-    select code, array_agg(distinct variant_id order by variant_id) as ids from ranked where place = 1
-    group by code`;
+    select code, ids from variants_of_codes(${keys.map(({ code }) => code)}, ${keys.map(({ key }) => key)},
+      ${keys.map(({ isUpc }) => isUpc)})`;
 };
 
 /** So many names at a time are compared with those of the shop. */

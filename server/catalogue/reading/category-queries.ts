@@ -30,21 +30,6 @@ export const categoriesByIds = (db: Db, ids: number[]): Promise<CategoryRow[]> =
  */
 export const productPaths = async (db: Db, productIds: number[]): Promise<Map<number, CategoryStep[]>> => {
   const { rows } = await sql<CategoryStep & { productId: number }>`
-    with recursive up as (
-      select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
-      from product_category pc join shown_category c on c.id = pc.category_id where pc.product_id = any (${productIds}::int[])
-      union all
-      select up.product_id, c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
-      from up join category c on c.id = up.parent_id
-    ),
-    best as (
-      select distinct on (product_id) product_id, leaf
-      from (select product_id, leaf, position, max(height) as depth from up group by product_id, leaf, position) each
-      order by product_id, depth desc, position, leaf
-    )
-    select product_id as "productId", id, name, url,
-      exists (select from shown_category child where child.parent_id = up.id) as "hasChildren"
-    from up join best using (product_id, leaf)
-    order by product_id, height desc`.execute(db);
+    select * from product_paths(${productIds})`.execute(db);
   return Map.groupBy(rows, ({ productId }) => productId);
 };

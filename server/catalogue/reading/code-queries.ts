@@ -89,26 +89,9 @@ const codesInDatabase = async (db: Db, texts: readonly string[], most: number): 
   const keys = texts.map(codeKey);
   const forms = keys.flatMap((key, place) => upcForms(key).map((form) => ({ place, form })));
   const { rows } = await sql<ListedVariant & { place: number }>`
-    with sku as (
-      select place::integer - 1 as place, key from unnest(${keys}::text[]) with ordinality given (key, place) where key <> ''
-    ),
-    upc as (select place, key from unnest(${forms.map(({ place }) => place)}::int[], ${forms.map(({ form }) => form)}::text[]) given (place, key) where key <> ''),
-    named as (
-      select sku.place, l.variant_id, l.product_id, 0 as nearness from sku join listing l on l.sku_key = sku.key
-      union all
-      select upc.place, l.variant_id, l.product_id, 1 from upc join listing l on l.upc_key = upc.key
-      union all
-      -- The last digits, as people read them out.
-      select sku.place, l.variant_id, l.product_id, 2 from sku join listing l on reverse(l.upc_key) ~>=~ reverse(sku.key) and reverse(l.upc_key) ~<~ (reverse(sku.key) || '~')
-      where sku.key ~ '^[0-9]{6}$'
-    ),
-    ranked as (
-      select *, rank() over (partition by place order by nearness) as rank,
-        row_number() over (partition by place order by nearness, variant_id) as number
-      from named
-    )
-    select place, variant_id as id, product_id as "productId" from ranked
-    where rank = 1 and number <= ${most} order by place, number`.execute(db);
+    select * from variants_by_code(${keys}, ${forms.map(({ place }) => place)}, ${forms.map(({ form }) => form)}, ${most})`.execute(
+    db,
+  );
   return byPlace(texts.length, rows);
 };
 
@@ -136,43 +119,10 @@ export const variantsByNearCode = async (db: Db, texts: readonly string[]): Prom
   ]);
   const ends = shapes.flatMap((shape, place) => (shape.length < leastEnd ? [] : [{ place, shape }]));
   const { rows } = await sql<ListedVariant & { place: number }>`
-    with alike as (
-      select place, key, nearness from unnest(
-        ${tries.map(({ place }) => place)}::int[], ${tries.map(({ shape }) => reversed(shape))}::text[],
-        ${tries.map(({ nearness }) => nearness)}::int[]) given (place, key, nearness)
-    ),
-    ending as (
-      select place, key from unnest(
-        ${ends.map(({ place }) => place)}::int[], ${ends.map(({ shape }) => reversed(shape))}::text[]) given (place, key)
-    ),
-    beginning as (
-      select place::integer - 1 as place, key from unnest(${keys}::text[]) with ordinality given (key, place)
-      where length(key) >= ${leastEnd}
-    ),
-    near as (
-      select b.place, l.variant_id, l.product_id, length(l.sku_key) as length, 0 as nearness
-      from beginning b cross join lateral (
-        select variant_id, product_id, sku_key from listing where sku_key ~>=~ b.key and sku_key ~<~ (b.key || '~')
-        limit ${alikeMax}) l
-      union all
-      select a.place, l.variant_id, l.product_id, length(l.sku_key), a.nearness
-      from alike a join listing l on reverse(code_shape(l.sku_key)) = a.key
-      union all
-      select e.place, l.variant_id, l.product_id, length(l.sku_key), 1
-      from ending e cross join lateral (
-        select variant_id, product_id, sku_key from listing
-        where reverse(code_shape(sku_key)) ~>=~ e.key and reverse(code_shape(sku_key)) ~<~ (e.key || '~')
-        limit ${alikeMax}) l
-    ),
-    nearest as (
-      select place, variant_id, product_id, length, min(nearness) as nearness
-      from near group by place, variant_id, product_id, length
-    ),
-    numbered as (
-      select *, row_number() over (partition by place order by nearness, length, variant_id) as number from nearest
-    )
-    select place, variant_id as id, product_id as "productId" from numbered
-    where number <= ${nearestMax} order by place, number`.execute(db);
+    select * from variants_near_code(${keys}, ${tries.map(({ place }) => place)},
+      ${tries.map(({ shape }) => reversed(shape))}, ${tries.map(({ nearness }) => nearness)},
+      ${ends.map(({ place }) => place)}, ${ends.map(({ shape }) => reversed(shape))},
+      ${leastEnd}, ${alikeMax}, ${nearestMax})`.execute(db);
   return byPlace(texts.length, rows);
 };
 

@@ -65,23 +65,7 @@ type ProductRow = Omit<z.infer<typeof ProductAround>, 'breadcrumb'> & { id: numb
 
 /** What the detail page shows of products besides their variants. One query. */
 export const productsByIds = (db: Db, productIds: number[]): Promise<ProductRow[]> => rowsOf<ProductRow>(db)`
-    select p.id, p.name as "productName", p.search_title as "searchTitle", p.search_description as "searchDescription",
-      coalesce((
-        select jsonb_object_agg(at.code, at.label)
-        from variant sibling
-        join variant_attribute vat on vat.variant_id = sibling.id
-        join attribute_value av on av.id = vat.attribute_value_id
-        join attribute at on at.id = av.attribute_id
-        where sibling.product_id = p.id), '{}') as "attributeLabels",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('name', ph.name, 'url', ph.url, 'brandName', b.name, 'brandUrl', b.url)
-          order by b.position, ph.position, ph.id)
-        from product_phone pp
-        join phone ph on ph.id = pp.phone_id
-        join phone_brand b on b.id = ph.brand_id
-        where pp.product_id = p.id), '[]') as fits
-    from product p
-    where p.id = any (${productIds}::int[])`;
+    select * from products_around(${productIds})`;
 
 /** The latest variants, newest first. */
 export const latestVariants = (db: Db, count: number): Promise<ListedVariant[]> =>

@@ -50,17 +50,5 @@ const pictureOf = async (db: Db, id: number | null): Promise<AssetRow | null> =>
 /** Where shoppers are led to its list from, in words. One query. */
 const linkedFrom = async (db: Db, { id, url }: { id: number; url: string }): Promise<string[]> => {
   const path = links.categoryProducts(url);
-  return columnOf<string>(db)`
-    select 'the menu’s “' || name || '”' as says from menu_item
-      where item_type = 'PRODUCT_LIST' and values[1] = ${url} or item_type = 'CATEGORY' and ${String(id)} = any (values)
-    union all
-    select 'the slide “' || title || '”' from home_slide where forward_link = ${path}
-    union all
-    select 'a picture of “' || w.title || '”' from home_widget_image i join home_widget w on w.id = i.widget_id
-      where i.url = ${path}
-    union all
-    select 'the section “' || title || '”' from home_widget where position(${`"${path}"`} in settings::text) > 0
-    union all
-    select 'the page “' || title || '”' from content_page where position(${path} in body) > 0
-    order by 1`;
+  return columnOf<string>(db)`select says from leads_to_category(${id}, ${url}, ${path})`;
 };

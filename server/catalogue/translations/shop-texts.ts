@@ -16,10 +16,6 @@ export type ShopText = TranslationRow & { kind: TextKind; state: TranslationStat
 
 export const isHtml = (kind: TextKind): boolean => kind === 'DESCRIPTION' || kind === 'PAGE_BODY';
 
-/** The texts of sections of these names, in whatever depth. */
-const inSections = (names: string[]) => sql`said #>> '{}' from home_widget cross join unnest(${names}::text[]) name
-  cross join lateral jsonb_path_query(settings, ('$.**.' || name)::jsonpath) said where jsonb_typeof(said) = 'string'`;
-
 /**
  * All texts of the shop in English, each once, in the order in which they are worth writing. Four queries. A shop has tens
  * of thousands: what the rule says of them is worked out in turns with all else.
@@ -31,29 +27,8 @@ export const shopTexts = async (db: Db, language: Language, only?: string[]): Pr
     sql<{ source: string; text: string; outdated: boolean }>`
       select source, text, outdated from translation where language = ${language}`.execute(db),
     sql<{ kind: TextKind; source: string }>`
-      select kind, source from (
-        select 1 as place, 'CATEGORY' as kind, unnest(array[name, search_title, search_description]) as source from category
-        union all select 2, 'MENU', name from menu_item
-        union all select 3, 'HOME', unnest(array[title, text, alt]) from home_slide
-        union all select 3, 'HOME', title from home_widget
-        union all select 3, 'HOME', alt from home_widget_image
-        union all select 3, 'HOME', text from home_message
-        union all select 3, 'HOME', ${inSections(['alt', ...textSettings('text', 'longText')])}
-        union all select 4, 'SHOP', notice from shop
-        union all select 4, 'SHOP', unnest(array[name, description]) from shipping_method
-        union all select 4, 'SHOP', unnest(array[name, description]) from payment_method
-        union all select 5, 'PAGE', unnest(array[title, search_title, search_description]) from content_page
-        union all select 6, 'PAGE_BODY', body from content_page
-        union all select 6, 'PAGE_BODY', ${inSections(textSettings('richText'))}
-        union all select 7, 'ATTRIBUTE', label from attribute where code <> 'rack'
-        union all select 8, 'VALUE', v.label from attribute_value v join attribute a on a.id = v.attribute_id
-          where a.code not in ('rack', 'brand')
-        union all select 9, 'PRODUCT', unnest(array[name, search_title, search_description]) from product
-        union all select 9, 'PRODUCT', name from variant where discontinued_at is null
-        union all select 10, 'DESCRIPTION', description from variant where discontinued_at is null
-      ) found where source <> '' and ${only ? sql`source = any (${only})` : sql`true`} group by kind, source, place order by place, lower(source), source`.execute(
-      db,
-    ),
+      select kind, source from shop_texts(
+        ${['alt', ...textSettings('text', 'longText')]}, ${textSettings('richText')}, ${only ?? null})`.execute(db),
   ]);
   const known = new Map(written.map((each) => [each.source, each]));
   const seen = new Set<string>();

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
@@ -18,13 +19,8 @@ const lines = (db: Db, invoiceId: number) =>
     .innerJoin('invoice_line as i', 'i.id', 'c.invoice_line_id')
     .innerJoin('order_line as l', 'l.id', 'i.order_line_id')
     .select([
-      'c.credit_note_id as creditNoteId',
-      'c.invoice_line_id as invoiceLineId',
-      'l.name',
-      'l.sku',
-      'c.qty',
-      'c.price_cents as priceCents',
-      'c.subtotal_cents as subtotalCents',
+      ...columns('c', 'credit_note_id invoice_line_id qty price_cents subtotal_cents'),
+      ...columns('l', 'name sku'),
     ])
     .where('n.invoice_id', '=', invoiceId)
     .orderBy('c.credit_note_id')

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { TaxAmount } from '#kernel/tax.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { OrderAddress } from '../orders/insert-order.ts';
@@ -13,32 +14,13 @@ const head = (db: Db, invoiceId: number) =>
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
     .innerJoin('customer as k', 'k.id', 'i.customer_id')
     .select([
-      'i.id',
-      'i.code',
-      'i.status',
-      'i.customer_id as customerId',
+      ...columns('i', 'id code status customer_id invoiced_at due_on notes order_id subtotal_cents discount_cents'),
+      ...columns('i', 'shipping_cents tax_cents total_cents'),
       'k.code as customerCode',
-      'i.invoiced_at as invoicedAt',
-      'i.due_on as dueOn',
-      'i.notes',
-      'i.order_id as orderId',
       'o.code as orderCode',
-      'o.po_number as poNumber',
-      'o.job_reference as jobReference',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
-      'o.shipping_address as shippingAddress',
-      'o.billing_address as billingAddress',
-      'o.shipping_method_name as shippingMethodName',
-      'o.shipping_method_description as shippingMethodDescription',
+      ...columns('o', 'po_number job_reference customer_first_name customer_last_name shipping_address'),
+      ...columns('o', 'billing_address shipping_method_name shipping_method_description coupon_code exemptions'),
       'o.payment_method_name as orderPaymentMethodName',
-      'o.coupon_code as couponCode',
-      'o.exemptions',
-      'i.subtotal_cents as subtotalCents',
-      'i.discount_cents as discountCents',
-      'i.shipping_cents as shippingCents',
-      'i.tax_cents as taxCents',
-      'i.total_cents as totalCents',
       paidCents.as('paidCents'),
       refundedCents.as('refundedCents'),
       writtenOffCents.as('writtenOffCents'),
@@ -119,15 +101,8 @@ export const selectInvoiceRows = (db: Db, ids: number[]) =>
     .selectFrom('invoice as i')
     .innerJoin('customer_order as o', 'o.id', 'i.order_id')
     .select([
-      'i.id',
-      'i.code',
-      'i.status',
-      'i.invoiced_at as invoicedAt',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
-      'i.shipping_cents as shippingCents',
-      'i.tax_cents as taxCents',
-      'i.total_cents as totalCents',
+      ...columns('i', 'id code status invoiced_at shipping_cents tax_cents total_cents'),
+      ...columns('o', 'customer_first_name customer_last_name'),
     ])
     .where('i.id', '=', sql<number>`any (${ids}::int[])`);
 

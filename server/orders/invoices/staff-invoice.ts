@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
@@ -29,16 +30,10 @@ const paymentsOf = (db: Db, id: number) =>
     .leftJoin('payment_method as m', 'm.id', 'p.payment_method_id')
     .leftJoin('receipt as r', 'r.id', 'p.receipt_id')
     .select([
-      'p.id',
-      'p.amount_cents as amountCents',
+      ...columns('p', 'id amount_cents paid_on entered_by voided_at voided_by void_reason'),
       'm.name as methodName',
       'p.write_off_reason as writeOff',
       'r.reference',
-      'p.paid_on as paidOn',
-      'p.entered_by as enteredBy',
-      'p.voided_at as voidedAt',
-      'p.voided_by as voidedBy',
-      'p.void_reason as voidReason',
     ])
     .where('p.invoice_id', '=', id)
     .orderBy('p.id')

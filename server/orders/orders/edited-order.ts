@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { Totals } from '#kernel/totals.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, execute, sql } from '#server/platform/db/db.ts';
@@ -10,23 +11,10 @@ export const orderToEdit = async (db: Db, orderId: number) => {
     .selectFrom('customer_order as o')
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
     .select([
-      'o.id',
-      'o.customer_id as customerId',
+      ...columns('o', 'id customer_id tax_exempt coupon_id coupon_code comments po_number job_reference'),
+      ...columns('o', 'shipping_method_id payment_method_id shipping_address billing_address subtotal_cents'),
+      ...columns('o', 'discount_cents shipping_cents total_cents'),
       'k.price_list_id as priceListId',
-      'o.tax_exempt as taxExempt',
-      'o.coupon_id as couponId',
-      'o.coupon_code as couponCode',
-      'o.comments',
-      'o.po_number as poNumber',
-      'o.job_reference as jobReference',
-      'o.shipping_method_id as shippingMethodId',
-      'o.payment_method_id as paymentMethodId',
-      'o.shipping_address as shippingAddress',
-      'o.billing_address as billingAddress',
-      'o.subtotal_cents as subtotalCents',
-      'o.discount_cents as discountCents',
-      'o.shipping_cents as shippingCents',
-      'o.total_cents as totalCents',
       jsonArrayFrom(
         db
           .selectFrom('order_line as l')

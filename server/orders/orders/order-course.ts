@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { orderFacts } from './lock-order.ts';
@@ -45,12 +46,8 @@ const shipmentsOf = (db: Db, orderId: number) =>
     .selectFrom('shipment as s')
     .innerJoin('invoice as i', 'i.id', 's.invoice_id')
     .select([
-      's.id',
-      's.name',
-      's.tracking',
-      's.method',
+      ...columns('s', 'id name tracking method shipped_at'),
       trackingUrl,
-      's.shipped_at as shippedAt',
       'i.id as invoiceId',
       'i.code as invoiceCode',
     ])

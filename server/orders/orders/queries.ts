@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { OrderAddress } from './insert-order.ts';
@@ -8,42 +9,16 @@ const head = (db: Db, orderId: number) =>
     .selectFrom('customer_order as o')
     .innerJoin('customer as k', 'k.id', 'o.customer_id')
     .select([
-      'o.id',
-      'o.code',
-      'o.status',
-      'o.version',
-      'o.preferred_doc_type as preferredDocType',
-      'o.customer_id as customerId',
+      ...columns('o', 'id code status version preferred_doc_type customer_id placed_at customer_email'),
+      ...columns('o', 'customer_first_name customer_last_name shipping_address billing_address shipping_method_name'),
+      ...columns('o', 'shipping_method_description payment_method_name payment_method_description comments'),
+      ...columns('o', 'po_number job_reference coupon_code tax_exempt agreed'),
       'k.code as customerCode',
-      'placed_at as placedAt',
-      'customer_email as customerEmail',
-      'customer_first_name as customerFirstName',
-      'customer_last_name as customerLastName',
-      'shipping_address as shippingAddress',
-      'billing_address as billingAddress',
-      'shipping_method_name as shippingMethodName',
-      'shipping_method_description as shippingMethodDescription',
-      'payment_method_name as paymentMethodName',
-      'payment_method_description as paymentMethodDescription',
-      'comments',
-      'o.po_number as poNumber',
-      'o.job_reference as jobReference',
-      'coupon_code as couponCode',
-      'o.tax_exempt as taxExempt',
       ...sumColumns,
-      'agreed',
       jsonArrayFrom(
         db
           .selectFrom('order_line as l')
-          .select([
-            'l.id',
-            'name',
-            'sku',
-            'rack',
-            'price_cents as priceCents',
-            'qty',
-            'l.subtotal_cents as subtotalCents',
-          ])
+          .select(columns('l', 'id name sku rack price_cents qty subtotal_cents'))
           .where('l.order_id', '=', orderId)
           // What staff took out stays, with no pieces.
           .where('l.qty', '>', 0)
@@ -80,14 +55,8 @@ export const selectOrderRows = (db: Db, ids: number[]) =>
   db
     .selectFrom('customer_order as o')
     .select([
-      'o.id',
-      'o.code',
-      'o.status',
-      'o.placed_at as placedAt',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
-      'o.shipping_method_name as shippingMethodName',
-      'o.total_cents as totalCents',
+      ...columns('o', 'id code status placed_at customer_first_name customer_last_name shipping_method_name'),
+      ...columns('o', 'total_cents'),
     ])
     .where('o.id', '=', sql<number>`any (${ids}::int[])`);
 

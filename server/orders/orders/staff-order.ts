@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import { type Db, mapOf } from '#server/platform/db/db.ts';
 import { creditedCents, paidCents } from './money-queries.ts';
@@ -13,11 +14,7 @@ export const invoicesOf = (db: Db, orderId: number) =>
   db
     .selectFrom('invoice as i')
     .select([
-      'i.id',
-      'i.code',
-      'i.status',
-      'i.invoiced_at as invoicedAt',
-      'i.total_cents as totalCents',
+      ...columns('i', 'id code status invoiced_at total_cents'),
       paidCents.as('paidCents'),
       creditedCents.as('creditedCents'),
     ])

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Db } from '#server/platform/db/db.ts';
 
@@ -16,14 +17,10 @@ export const orderMoveByEvent = (db: Db, eventId: number) =>
     .selectFrom('order_event as e')
     .innerJoin('customer_order as o', 'o.id', 'e.order_id')
     .select([
-      'e.note',
-      'e.status',
+      ...columns('e', 'note status'),
       'o.id as orderId',
       'o.code as orderCode',
-      'o.customer_id as customerId',
-      'o.customer_email as customerEmail',
-      'o.customer_first_name as customerFirstName',
-      'o.customer_last_name as customerLastName',
+      ...columns('o', 'customer_id customer_email customer_first_name customer_last_name'),
     ])
     .where('e.id', '=', eventId)
     .where('e.status', 'is not', null)

@@ -3,39 +3,12 @@ import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { selectAddresses } from '#server/people/addresses/address-row.ts';
-import { type Db, type RawBuilder, sql, valueOf } from '#server/platform/db/db.ts';
+import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
 import { receivableAccount } from './account.ts';
 
 export type StatementSpan = Pick<Statement, 'from' | 'to'>;
 
-const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone ${shopPlace().timeZone}::text)::date`;
-
-/**
- * All that moved a customer's balance. A payment over several invoices is one move, wherever it was put; what was taken back stays,
- * with a move on the day of that. A cancelled invoice charged nothing.
- */
-const moves = (customerId: number) => sql`(
-    select 'INVOICE' as kind, i.id as invoice_id, i.code, '' as method, '' as reference, ${dayOf(sql`i.invoiced_at`)} as day, i.invoiced_at as at,
-      i.total_cents as cents
-    from invoice i where i.customer_id = ${customerId} and i.status <> 'CANCELLED'
-    union all
-    select 'CREDIT_NOTE', i.id, c.code, '', i.code, ${dayOf(sql`c.created_at`)}, c.created_at, -c.total_cents
-    from credit_note c join invoice i on i.id = c.invoice_id where i.customer_id = ${customerId}
-    union all
-    select (case when m.is_written_off then 'WRITE_OFF' when m.cents < 0 then 'REFUND' else 'PAYMENT' end) || t.back,
-      m.invoice_id, m.code, m.method, m.reference, t.day, t.at, t.sign * m.cents
-    from (
-      select p.invoice_id, i.code, coalesce(w.name, '') as method, '' as reference, p.paid_on, p.created_at, p.voided_at, p.amount_cents as cents,
-        p.write_off_reason is not null as is_written_off
-      from payment p join invoice i on i.id = p.invoice_id left join payment_method w on w.id = p.payment_method_id
-      where i.customer_id = ${customerId} and p.receipt_id is null
-      union all
-      select null, '', w.name, r.reference, r.paid_on, r.created_at, r.voided_at, r.amount_cents, false
-      from receipt r join payment_method w on w.id = r.payment_method_id where r.customer_id = ${customerId}
-    ) m cross join lateral (values
-      (m.paid_on, m.created_at, -1, ''), (${dayOf(sql`m.voided_at`)}, m.voided_at, 1, '_BACK')
-    ) t (day, at, sign, back) where t.day is not null
-  )`;
+const moves = (customerId: number) => sql`account_moves(${customerId}::integer, ${shopPlace().timeZone}::text)`;
 
 type Move = Omit<Statement['entries'][number], 'amount'> & { cents: number };
 

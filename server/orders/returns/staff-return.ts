@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchReturn } from './change-return.ts';
@@ -10,15 +11,7 @@ export const returnLines = (db: Db, ids: readonly number[]) =>
     .innerJoin('invoice_line as i', 'i.id', 'l.invoice_line_id')
     .innerJoin('order_line as o', 'o.id', 'i.order_line_id')
     .select(['l.id', 'l.invoice_line_id as invoiceLineId', 'o.variant_id as variantId', 'o.name', 'o.sku', 'l.qty'])
-    .select([
-      'l.return_id as returnId',
-      'l.reason',
-      'l.words',
-      'l.received',
-      'l.decision',
-      'l.goods',
-      'i.price_cents as priceCents',
-    ])
+    .select([...columns('l', 'return_id reason words received decision goods'), 'i.price_cents as priceCents'])
     .where('l.return_id', '=', sql<number>`any (${ids}::int[])`)
     .orderBy('o.position')
     .execute();

@@ -7,11 +7,8 @@ export const selectAddresses = (db: Db) =>
     .selectFrom('address as a')
     .innerJoin('province as p', 'p.id', 'a.province_id')
     .select([
-      ...columns(
-        'a',
-        'id version name company street1 street2 city postal_code province_id phone_no e_shipper_id',
-        'customer_id',
-      ),
+      ...columns('a', 'id version name company street1 street2 city postal_code province_id phone_no e_shipper_id'),
+      ...columns('a', 'customer_id'),
       'p.name as province',
       'p.code as provinceCode',
     ])

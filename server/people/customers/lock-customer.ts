@@ -15,11 +15,8 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .select([
-      ...columns(
-        'c',
-        'version ended_at status price_list_id tax_exempt credit_limit_cents net_days internal_notes',
-        'language email first_name middle_name last_name hst_number preferred_doc_type',
-      ),
+      ...columns('c', 'version ended_at status price_list_id tax_exempt credit_limit_cents net_days internal_notes'),
+      ...columns('c', 'language email first_name middle_name last_name hst_number preferred_doc_type'),
       'l.code as priceList',
       exemptionsOf.as('exemptions'),
     ])

@@ -18,12 +18,9 @@ const account = (db: Db, id: number) =>
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .leftJoin('customer as m', 'm.id', 'c.merged_into')
     .select([
-      ...columns(
-        'c',
-        'id version code email status declined_because ended_at first_name middle_name last_name',
-        'preferred_doc_type referred_by hst_number tax_exempt credit_limit_cents net_days internal_notes',
-        'created_at default_billing_address_id default_shipping_address_id',
-      ),
+      ...columns('c', 'id version code email status declined_because ended_at first_name middle_name last_name'),
+      ...columns('c', 'preferred_doc_type referred_by hst_number tax_exempt credit_limit_cents net_days'),
+      ...columns('c', 'internal_notes created_at default_billing_address_id default_shipping_address_id'),
       statusCalled,
       'm.id as mergedIntoId',
       'm.code as mergedIntoCode',

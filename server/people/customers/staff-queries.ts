@@ -16,16 +16,14 @@ export const selectCustomers = (db: Db) =>
       ...columns('c', 'id code email status first_name last_name hst_number tax_exempt created_at'),
       statusCalled,
       'l.code as priceListCode',
-      'a.company',
-      'a.phone_no as phoneNo',
+      ...columns('a', 'company phone_no'),
     ]);
 
 const selectForOperator = (db: Db) =>
   selectCustomers(db)
     .leftJoin('province as p', 'p.id', 'a.province_id')
     .select([
-      'c.preferred_doc_type as preferredDocType',
-      'c.referred_by as referredBy',
+      ...columns('c', 'preferred_doc_type referred_by'),
       sql<string>`concat_ws(', ', a.street1, nullif(a.street2, ''), a.city, p.name, a.postal_code)`.as('address'),
     ])
     .select((row) =>

@@ -2830,6 +2830,7 @@ create view variant_speed as
   WHERE o.placed_at > (now() - '28 days'::interval) AND o.status <> 'CANCELLED'::order_status AND l.qty > 0
   GROUP BY l.variant_id;
 
+create function account_moves(customer integer, zone text) returns TABLE(kind text, invoice_id integer, code text, method text, reference text, day date, at timestamp with time zone, cents bigint) language sql stable;
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
@@ -2856,6 +2857,7 @@ create function bring_back(of_purchase integer, at timestamp with time zone, who
 create function carry_translation() returns trigger language plpgsql volatile;
 create function cart_stamp(buyer integer, named integer) returns text language plpgsql stable;
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
+create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
 create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
@@ -2870,6 +2872,7 @@ create function customer_data(whom integer) returns jsonb language plpgsql stabl
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
 create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
+create function draft_lines(whose integer) returns TABLE(id integer, "productId" integer, "variantId" integer, field text, sku text, name text, before text, after text, typed text, "keptAt" timestamp with time zone, problem text) language sql stable;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -2886,12 +2889,14 @@ create function insert_order(given json, OUT id integer, OUT code text) returns 
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
 create function is_customer_open(whom integer) returns boolean language sql stable;
+create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
+create function leads_to_category(category integer, of_url text, path text) returns TABLE(says text) language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_categories() returns TABLE(id integer, holder integer) language sql stable;
@@ -2937,6 +2942,7 @@ create function open_carts(buyers integer[], days date[], whole boolean, wanted 
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
+create function opening_facts(today date) returns TABLE("companyName" text, "companyAddress" text, "companyHstNumber" text, "hasLogo" boolean, products bigint, variants bigint, "pricedVariants" bigint, phones bigint, "menuItems" bigint, "menuSources" bigint, "writtenPages" text[], provinces bigint, "taxedProvinces" bigint, "shippingMethods" bigint, "paymentMethods" bigint, "broughtBackAt" timestamp with time zone) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function parcel_labels(kind text, record integer) returns TABLE("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
@@ -2944,16 +2950,21 @@ create function part_phrases(fits_phone boolean) returns jsonb language sql stab
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
+create function picture_runs(ids integer[]) returns TABLE(id integer, kind text, "importId" integer, name text, size integer, state text, "begunAt" timestamp with time zone, "begunBy" text, "appliedAt" timestamp with time zone, "appliedBy" text, failure text, version integer, pictures integer, waiting integer, there integer, failed integer, unmatched integer, variants integer, attached integer, "left" integer) language sql stable;
 create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
 create function place_movement() returns trigger language plpgsql volatile;
 create function places_of(variant integer) returns TABLE(location_id integer, rack_id integer, on_hand integer, sells boolean, place bigint) language sql stable;
 create function plain_letters(raw text) returns text language sql immutable;
 create function plain_words(words text) returns text[] language sql stable;
+create function product_changes(product integer, shared text[], hidden text[], most integer) returns TABLE(id text, at timestamp with time zone, by text, file text, "variantId" integer, field text, before text, after text, undone boolean, sku text) language sql stable;
+create function product_paths(products integer[]) returns TABLE("productId" integer, id integer, name text, url text, "hasChildren" boolean) language sql stable;
+create function products_around(products integer[]) returns TABLE(id integer, "productName" text, "searchTitle" text, "searchDescription" text, "attributeLabels" jsonb, fits jsonb) language sql stable;
 create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
 create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most json) returns text language plpgsql volatile;
 create function put_away_carts(buyer integer, at timestamp with time zone, days integer) returns json language sql stable;
+create function purchased_variants(supplier integer, code text, upcs text[], most bigint) returns TABLE(id integer, sku text, name text, "costCents" integer) language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
 create function read_bank_file(named text, cells jsonb, said_kinds text[], said_first boolean, at timestamp with time zone, by_whom text) returns jsonb language plpgsql volatile;
@@ -2967,6 +2978,8 @@ create function refuse_second_account() returns trigger language plpgsql volatil
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function save_zones(given jsonb) returns json language plpgsql volatile;
+create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;
+create function sales(one integer, named integer, most integer) returns TABLE(id integer, version integer, name text, "beginsAt" timestamp with time zone, "endsAt" timestamp with time zone, skus text[], filters jsonb, kind text, amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamp with time zone, "endedAt" timestamp with time zone, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer, kept text[]) language sql stable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;
 create function send_back(of_purchase integer, at timestamp with time zone, who text, why text) returns void language plpgsql volatile;
@@ -2977,6 +2990,7 @@ create function settle_stock(orders integer[], at timestamp with time zone, who 
 create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
 create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
 create function short_lines(named integer) returns TABLE(item integer, variant integer, wanted integer, there integer) language sql stable;
+create function shop_texts(plain text[], rich text[], only_these text[]) returns TABLE(kind text, source text) language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
@@ -3005,8 +3019,13 @@ create function told_zones() returns TABLE(field text, said jsonb) language sql 
 create function tracking_link(carrier text, given text) returns text language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
 create function updates_after(which text, place text, since timestamp with time zone, until timestamp with time zone) returns TABLE(id integer, number bigint, at timestamp with time zone, cursor text) language sql stable;
+create function variants_by_code(keys text[], places integer[], forms text[], most integer) returns TABLE(place integer, id integer, "productId" integer) language sql stable;
+create function variants_by_terms(terms jsonb, most integer) returns TABLE(number integer, id integer, "productId" integer, rank integer) language sql stable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
+create function variants_near_code(keys text[], tried_at integer[], tries text[], nearnesses integer[], ends_at integer[], ends text[], shortest integer, alike integer, most integer) returns TABLE(place integer, id integer, "productId" integer) language sql stable;
+create function variants_of_codes(codes text[], keys text[], are_upcs boolean[]) returns TABLE(code text, ids integer[]) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
 create function zone_methods() returns json language sql stable;
 create function zone_of(province_code text, postal text) returns integer language sql stable;
 create function zones_json() returns json language sql stable;
+create function words_of_products(ids integer[]) returns TABLE(id integer, words json, hash text, "readBefore" text) language sql stable;

@@ -1,23 +1,15 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { Coupon } from './rules.ts';
 
-const columns = [
-  'q.id',
-  'q.code',
-  'q.kind',
-  'q.value',
-  'q.min_subtotal_cents as minSubtotalCents',
-  'q.valid_from as validFrom',
-  'q.valid_to as validTo',
-  'q.disabled_at as disabledAt',
-  'q.max_uses as maxUses',
-  'q.max_uses_per_customer as maxUsesPerCustomer',
-  'q.uses',
-] as const;
+const couponColumns = [
+  ...columns('q', 'id code kind value min_subtotal_cents valid_from valid_to disabled_at max_uses uses'),
+  ...columns('q', 'max_uses_per_customer'),
+];
 
 const selectCoupon = (db: Db, customerId: number) =>
   db.selectFrom('coupon as q').select([
-    ...columns,
+    ...couponColumns,
     sql<boolean>`q.price_list_id is null or exists (
         select from customer k where k.id = ${customerId} and k.price_list_id = q.price_list_id)`.as('isForCustomer'),
     sql<number>`(
@@ -39,7 +31,7 @@ export const couponById = (db: Db, id: number, customerId: number): Promise<Coup
 export const allCoupons = (db: Db) =>
   db
     .selectFrom('coupon as q')
-    .select(columns)
+    .select(couponColumns)
     .select(sql<string | null>`(select l.code from price_list l where l.id = q.price_list_id)`.as('priceList'))
     .orderBy(sql`lower(q.code)`)
     .execute();

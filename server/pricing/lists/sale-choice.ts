@@ -29,18 +29,5 @@ export const saleLines = (
   { kind, amount, roundStep, roundEnding, roundUp }: SalePrice,
   own: number | null,
 ): RawBuilder<unknown> => sql`
-  select o.*, case
-      when o.in_sale is not null then 'It is in the sale "' || o.in_sale || '"'
-      when o.special <= 0 then 'It would be sold for nothing'
-      when o.special >= o.price then 'It would not be lower than the price'
-      when o.special >= o.present then 'Its special price is not higher' end as why
-  from (
-    select v.id, v.product_id, v.sku, v.name, v.price_cents as price, v.special_price_cents as present,
-      (select s.name from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id join sale s on s.id = e.sale_id
-        where c.variant_id = v.id and s.state = 'RUNNING' and s.id is distinct from ${own}::integer limit 1) as in_sale,
-      case when ${kind}::text = 'PRICE' then ${amount}::integer
-        else rounded_price(case when ${kind}::text = 'PERCENT'
-          then v.price_cents::numeric * (100000 - ${amount}::integer) / 100000
-          else v.price_cents - ${amount}::integer end, ${roundStep}::integer, ${roundEnding}::integer, ${roundUp}::boolean)
-        end as special
-    from variant v where v.id = any (${ids}::int[])) o`;
+  select o.* from sale_lines(
+    ${ids}, ${kind}, ${amount}::integer, ${roundStep}::integer, ${roundEnding}::integer, ${roundUp}, ${own}::integer) o`;

@@ -10,21 +10,9 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 export const settings = async (db: Db) => {
   const own = await db
     .selectFrom('shop')
-    .select(
-      columns(
-        'shop',
-        'version second_factor other_languages time_zone province merchant_feed analytics_script',
-        'analytics_host analytics_asks sells_beyond_stock freight_in_cart',
-      ),
-    )
-    .select([
-      'low_level_default as lowLevelDefault',
-      'return_days as returnDays',
-      'monthly_statements as monthlyStatements',
-      'boxes',
-      'carriers',
-      'return_words as returnWords',
-    ])
+    .select(columns('shop', 'version second_factor other_languages time_zone province merchant_feed analytics_script'))
+    .select(columns('shop', 'analytics_host analytics_asks sells_beyond_stock low_level_default return_days'))
+    .select(columns('shop', 'monthly_statements return_words freight_in_cart boxes carriers'))
     // A check of the contract allows no other.
     .$narrowType<{ province: HolidayProvince } & Pick<ShopSettings, 'boxes' | 'carriers'>>()
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { z } from 'zod';
 import type { PlaceWish, StockLocation, StockPlace } from '#contract/stock/staff-locations.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -85,13 +86,8 @@ const movementsOf = async (db: Db, id: number) =>
     .leftJoin('stock_location as l', 'l.id', 'm.location_id')
     .leftJoin('rack as r', 'r.id', 'm.rack_id')
     .select([
-      'm.id',
-      'm.kind',
+      ...columns('m', 'id kind actor reason pieces allocated'),
       'm.happened_at as at',
-      'm.actor',
-      'm.reason',
-      'm.pieces',
-      'm.allocated',
       'o.id as orderId',
       'o.code as orderCode',
       'l.name as location',

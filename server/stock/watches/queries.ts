@@ -29,9 +29,7 @@ export const stockWatchToMail = (db: Db, { variantId, customerId }: Pair) =>
     .select([
       ...columns('v', 'id product_id variant_number name sku'),
       sql<string | null>`rack_attribute_of(v.id)`.as('rack'),
-      'c.email',
-      'c.first_name as firstName',
-      'c.last_name as lastName',
+      ...columns('c', 'email first_name last_name'),
     ])
     .where('w.variant_id', '=', variantId)
     .where('w.customer_id', '=', customerId)

@@ -56,15 +56,7 @@ export type JobTool = { partTypeId: number; why: string; variant: KitVariant };
 /** The tools that jobs with each kind of part take, on phones of a brand; only what is sold. One query, of a short table. */
 export const jobTools = async (db: Db, brandId: number): Promise<JobTool[]> => {
   const { rows } = await sql<{ partTypeId: number; why: string } & Omit<KitVariant, 'attributes' | 'hex'>>`
-    select t.part_type_id as "partTypeId", t.why, v.id, v.product_id as "productId", p.name as "productName",
-      v.variant_number as "variantNumber", v.name, v.sku, v.stock_status as "stockStatus",
-      (select jsonb_build_object('id', a.id, 'hash', a.hash, 'width', a.width, 'height', a.height)
-        from variant_asset va join asset a on a.id = va.asset_id where va.variant_id = v.id order by va.position limit 1) as asset
-    from job_tool t
-    join variant v on v.id = t.variant_id
-    join product p on p.id = v.product_id
-    where v.discontinued_at is null and (t.brand_id is null or t.brand_id = ${brandId})
-    order by t.part_type_id, t.position, v.id`.execute(db);
+    select * from job_tools(${brandId})`.execute(db);
   return rows.map(({ partTypeId, why, ...variant }) => ({
     partTypeId,
     why,

@@ -12,29 +12,11 @@ export const partPhrases = async (db: Db): Promise<string[]> =>
 export const shopForms = async (db: Db): Promise<PhoneForms> =>
   makePhoneForms(await listedPhones(db, 'OLDEST'), await partPhrases(db));
 
-/** Options that say for which phone a variant is; a colour or a brand does not. */
-const phoneOption =
-  '(^|_)(model|models|phone|phones|device|devices|compatibility|compatible|fits|modele|appareil)(_|$)';
-
 export type ReadProduct = { id: number; words: ProductWords; hash: string; readBefore: string | null };
 
 /** Products with what is read of them, by id. One query. */
 export const productsToRead = (db: Db, ids: readonly number[]): Promise<ReadProduct[]> => rowsOf<ReadProduct>(db)`
-    with said as (
-      select p.id, p.name, p.fit_words,
-        array(select distinct a.label from variant v join variant_attribute va on va.variant_id = v.id
-          join attribute_value a on a.id = va.attribute_value_id join attribute t on t.id = a.attribute_id
-          where v.product_id = p.id and v.discontinued_at is null and t.code ~ ${phoneOption} order by 1) as options,
-        array(select distinct t.name from variant v join tag t on t.id = v.tag_id
-          where v.product_id = p.id and v.discontinued_at is null order by 1) as tags,
-        array(select c.name from product_category pc join category c on c.id = pc.category_id
-          where pc.product_id = p.id order by c.id) as categories
-      from product p where p.id = any (${ids}::int[])
-    )
-    select s.id, json_build_object('title', s.name, 'words', s.fit_words, 'options', s.options, 'tags', s.tags, 'categories', s.categories) as words,
-      md5(concat_ws(chr(10), s.name, s.options, s.tags, s.categories, nullif(s.fit_words, ''))) as hash, r.hash as "readBefore"
-    from said s left join product_reading r on r.product_id = s.id
-    order by s.id`;
+    select * from words_of_products(${ids})`;
 
 export type Lesson = { words: string; phoneId: number; fits: boolean };
 

@@ -57,3 +57,15 @@ begin
     where va.variant_id = v.id and (at.filterable or at.code in ('finish', 'rack'))) told on true
   order by f.part_place nulls last, f.place, f.variant_id;
 end $$;
+
+-- The tools that jobs with each kind of part take, on phones of a brand; only what is sold.
+create or replace function job_tools(brand integer) returns table (
+    "partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text,
+    "stockStatus" stock_status, asset jsonb) language sql stable as $$
+  select t.part_type_id, t.why, v.id, v.product_id, p.name, v.variant_number, v.name, v.sku, v.stock_status,
+    (select jsonb_build_object('id', a.id, 'hash', a.hash, 'width', a.width, 'height', a.height)
+      from variant_asset va join asset a on a.id = va.asset_id where va.variant_id = v.id order by va.position limit 1)
+  from job_tool t join variant v on v.id = t.variant_id join product p on p.id = v.product_id
+  where v.discontinued_at is null and (t.brand_id is null or t.brand_id = brand)
+  order by t.part_type_id, t.position, v.id
+$$;

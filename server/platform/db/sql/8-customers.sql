@@ -178,3 +178,29 @@ begin
   update audit_log set before = null, after = null
   where entity = 'customer' and entity_id = any (all_of) and action not like 'receipt.%' and action not like 'letter.%';
 end $$;
+
+-- All that moved a customer's balance. A payment over several invoices is one move, wherever it was put; what was taken back stays,
+-- with a move on the day of that. A cancelled invoice charged nothing.
+create or replace function account_moves(customer integer, zone text) returns table (
+    kind text, invoice_id integer, code text, method text, reference text, day date, at timestamptz, cents bigint)
+  language sql stable as $$
+  select 'INVOICE', i.id, i.code, '', '', (i.invoiced_at at time zone zone)::date, i.invoiced_at, i.total_cents
+  from invoice i where i.customer_id = customer and i.status <> 'CANCELLED'
+  union all
+  select 'CREDIT_NOTE', i.id, c.code, '', i.code, (c.created_at at time zone zone)::date, c.created_at, -c.total_cents
+  from credit_note c join invoice i on i.id = c.invoice_id where i.customer_id = customer
+  union all
+  select (case when m.is_written_off then 'WRITE_OFF' when m.cents < 0 then 'REFUND' else 'PAYMENT' end) || t.back,
+    m.invoice_id, m.code, m.method, m.reference, t.day, t.at, t.sign * m.cents
+  from (
+    select p.invoice_id, i.code, coalesce(w.name, '') as method, '' as reference, p.paid_on, p.created_at, p.voided_at,
+      p.amount_cents as cents, p.write_off_reason is not null as is_written_off
+    from payment p join invoice i on i.id = p.invoice_id left join payment_method w on w.id = p.payment_method_id
+    where i.customer_id = customer and p.receipt_id is null
+    union all
+    select null, '', w.name, r.reference, r.paid_on, r.created_at, r.voided_at, r.amount_cents, false
+    from receipt r join payment_method w on w.id = r.payment_method_id where r.customer_id = customer
+  ) m cross join lateral (values
+    (m.paid_on, m.created_at, -1, ''), ((m.voided_at at time zone zone)::date, m.voided_at, 1, '_BACK')
+  ) t (day, at, sign, back) where t.day is not null
+$$;

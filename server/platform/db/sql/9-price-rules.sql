@@ -123,3 +123,43 @@ create or replace function lowest_cost(variant integer) returns integer
 begin
   return (select min(n.cost_cents) from supplier_number n where n.variant_id = variant);
 end $$;
+
+-- Sales, the newest first; or one of them. At most `named` parts of each are named.
+create or replace function sales(one integer, named integer, most integer) returns table (
+    id integer, version integer, name text, "beginsAt" timestamptz, "endsAt" timestamptz, skus text[], filters jsonb, kind text,
+    amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamptz,
+    "endedAt" timestamptz, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer,
+    kept text[]) language sql stable as $$
+  select s.id, s.version, s.name, s.begins_at, s.ends_at, s.skus, s.filters, s.kind, s.amount, s.round_step, s.round_ending,
+    s.round_up, s.state, s.begun_at, s.ended_at, s.ended_by, e.id, coalesce(e.variants, 0),
+    (select count(*)::integer from sale_left l where l.sale_id = s.id),
+    coalesce((select json_agg(json_build_object('sku', o.sku, 'reason', o.reason)) from (
+      select v.sku, l.reason from sale_left l join variant v on v.id = l.variant_id
+      where l.sale_id = s.id order by v.sku limit named) o), '[]'),
+    coalesce(e.left_changes, 0),
+    array(select v.sku from catalogue_edit_change c join variant v on v.id = c.variant_id
+      where c.edit_id = e.id and not c.undone order by v.sku limit named)
+  from sale s left join catalogue_edit e on e.sale_id = s.id
+  where one is null or s.id = one
+  order by s.begins_at desc, s.id desc limit most
+$$;
+
+-- What a sale of this kind makes of variants, and why one would be left as it is, or null. Present: the special price it has.
+create or replace function sale_lines(
+    ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns table (
+    id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text)
+  language sql stable as $$
+  select o.*, case
+      when o.in_sale is not null then 'It is in the sale "' || o.in_sale || '"'
+      when o.special <= 0 then 'It would be sold for nothing'
+      when o.special >= o.price then 'It would not be lower than the price'
+      when o.special >= o.present then 'Its special price is not higher' end
+  from (
+    select v.id, v.product_id, v.sku, v.name, v.price_cents as price, v.special_price_cents as present,
+      (select s.name from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id join sale s on s.id = e.sale_id
+        where c.variant_id = v.id and s.state = 'RUNNING' and s.id is distinct from own limit 1) as in_sale,
+      case when of_kind = 'PRICE' then by_amount
+        else rounded_price(case when of_kind = 'PERCENT' then v.price_cents::numeric * (100000 - by_amount) / 100000
+          else v.price_cents - by_amount end, step, ending, up) end as special
+    from variant v where v.id = any (ids)) o
+$$;

@@ -109,3 +109,62 @@ create or replace function starter_categories() returns table (
     coalesce(c.asset_id, p.asset_id) as asset_id, c.position
   from counted n join shown_category c on c.id = n.holder left join pictured p on p.holder = c.id
 $$;
+
+-- Where shoppers are led to a category's list from, in words.
+create or replace function leads_to_category(category integer, of_url text, path text) returns table (says text)
+  language sql stable as $$
+  select 'the menu’s “' || name || '”' as says from menu_item
+    where item_type = 'PRODUCT_LIST' and values[1] = of_url or item_type = 'CATEGORY' and category::text = any (values)
+  union all
+  select 'the slide “' || title || '”' from home_slide where forward_link = path
+  union all
+  select 'a picture of “' || w.title || '”' from home_widget_image i join home_widget w on w.id = i.widget_id where i.url = path
+  union all
+  select 'the section “' || title || '”' from home_widget where position('"' || path || '"' in settings::text) > 0
+  union all
+  select 'the page “' || title || '”' from content_page where position(path in body) > 0
+  order by 1
+$$;
+
+-- The path of each product's deepest category, the first by position where several are as deep; products without one are left out.
+create or replace function product_paths(products integer[]) returns table (
+    "productId" integer, id integer, name text, url text, "hasChildren" boolean) language sql stable as $$
+  with recursive up as (
+    select pc.product_id, c.id, c.parent_id, c.name, c.url, 0 as height, c.id as leaf, c.position
+    from product_category pc join shown_category c on c.id = pc.category_id where pc.product_id = any (products)
+    union all
+    select up.product_id, c.id, c.parent_id, c.name, c.url, up.height + 1, up.leaf, up.position
+    from up join category c on c.id = up.parent_id
+  ),
+  best as (
+    select distinct on (product_id) product_id, leaf
+    from (select product_id, leaf, position, max(height) as depth from up group by product_id, leaf, position) each
+    order by product_id, depth desc, position, leaf
+  )
+  select product_id, id, name, url, exists (select from shown_category child where child.parent_id = up.id)
+  from up join best using (product_id, leaf)
+  order by product_id, height desc
+$$;
+
+-- What the page of a product shows of it besides its variants.
+create or replace function products_around(products integer[]) returns table (
+    id integer, "productName" text, "searchTitle" text, "searchDescription" text, "attributeLabels" jsonb, fits jsonb)
+  language sql stable as $$
+  select p.id, p.name, p.search_title, p.search_description,
+    coalesce((
+      select jsonb_object_agg(at.code, at.label)
+      from variant sibling
+      join variant_attribute vat on vat.variant_id = sibling.id
+      join attribute_value av on av.id = vat.attribute_value_id
+      join attribute at on at.id = av.attribute_id
+      where sibling.product_id = p.id), '{}'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('name', ph.name, 'url', ph.url, 'brandName', b.name, 'brandUrl', b.url)
+        order by b.position, ph.position, ph.id)
+      from product_phone pp
+      join phone ph on ph.id = pp.phone_id
+      join phone_brand b on b.id = ph.brand_id
+      where pp.product_id = p.id), '[]')
+  from product p
+  where p.id = any (products)
+$$;
