@@ -2,31 +2,10 @@
  * The few shapes of every drawing. A drawing is a pure function to SVG text without fonts, styles or outside
  * references, so that any renderer draws the same picture.
  */
+import colours from '../data/ink.json' with { type: 'json' };
 
 /** The colours of the house, readable on a light tile and on a dark one. */
-export const ink = {
-  body: '#141b22',
-  bodyLight: '#212b35',
-  edge: '#42515d',
-  edgeLight: '#61717d',
-  glass: '#0d1319',
-  glint: '#1d2830',
-  amber: '#d08d2d',
-  amberDark: '#a76d1d',
-  amberLight: '#eab765',
-  gold: '#e9cf95',
-  metal: '#b3bcc4',
-  metalLight: '#e3e8ec',
-  metalDark: '#77838d',
-  white: '#f6f8f9',
-  whiteEdge: '#c3ccd3',
-  petrol: '#00647a',
-  petrolLight: '#2f93a6',
-  lens: '#3f618c',
-  lensLight: '#8fb2d9',
-  red: '#c8432f',
-  green: '#2f8f63',
-} as const;
+export const ink = colours;
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 

@@ -1,59 +1,25 @@
-/* Fronts of phones by family. */
+/*
+ * Fronts of phones by family. In demo/data/fronts.json `size` is the width, the height and the radius of the outline,
+ * `display` how far what lights up is from the edges at the sides, the top and the bottom, and its radius.
+ */
+import fronts from '../data/fronts.json' with { type: 'json' };
 import { circle, ellipse, glint, ink, rect, stroke } from './kit.ts';
 
-export const frontLooks = [
-  'home',
-  'keys',
-  'slim',
-  'notch',
-  'island',
-  'hole',
-  'hole-left',
-  'drop',
-  'keyboard',
-  'flip',
-  'fold',
-  'tablet',
-] as const;
-export type Front = (typeof frontLooks)[number];
+export type Front = keyof typeof fronts;
+export const frontLooks = Object.keys(fronts) as Front[];
 
 /** The outline of a phone of a family, centred in a 640 picture. */
 export type Box = { x: number; y: number; w: number; h: number; r: number };
 
 export const boxOf = (front: Front): Box => {
-  const sizes: Record<Front, [number, number, number]> = {
-    home: [252, 508, 46],
-    keys: [258, 500, 34],
-    slim: [248, 508, 40],
-    notch: [252, 512, 54],
-    island: [252, 512, 58],
-    hole: [246, 516, 44],
-    'hole-left': [246, 516, 38],
-    drop: [248, 512, 40],
-    keyboard: [276, 500, 30],
-    flip: [236, 532, 40],
-    fold: [440, 500, 34],
-    tablet: [404, 520, 32],
-  };
-  const [w, h, r] = sizes[front];
+  const [w = 0, h = 0, r = 0] = fronts[front].size;
   return { x: 320 - w / 2, y: 320 - h / 2, w, h, r };
-};
-
-/** From the edges at the sides, the top and the bottom; its radius. */
-const insets: Partial<Record<Front, [number, number, number, number]>> = {
-  home: [16, 66, 70, 3],
-  keys: [13, 52, 56, 4],
-  slim: [10, 36, 34, 14],
-  keyboard: [16, 40, 138, 6],
-  drop: [10, 12, 22, 30],
-  tablet: [24, 24, 24, 10],
-  fold: [11, 11, 11, 24],
 };
 
 /** The part of the front that lights up. */
 export const displayOf = (front: Front): Box => {
   const box = boxOf(front);
-  const [left, top, bottom, r] = insets[front] ?? [12, 12, 12, box.r - 12];
+  const [left = 0, top = 0, bottom = 0, r = 0] = fronts[front].display;
   return { x: box.x + left, y: box.y + top, w: box.w - left * 2, h: box.h - top - bottom, r };
 };
 

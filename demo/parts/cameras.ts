@@ -1,31 +1,13 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
-import type { Back } from '../drawings/phone-back.ts';
+import { looksOfBacks } from '../drawings/phone-back.ts';
 import { colourAttributes, partFacts, perPhone, type PartVariant } from './draft.ts';
-
-/** The rear camera of each back, by number and place of its lenses. */
-const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {
-  single: 'one',
-  vertical: 'two',
-  'square-2': 'two',
-  'square-diagonal': 'diagonal',
-  'square-3': 'three',
-  pill: 'two',
-  plateau: 'three',
-  bar: 'bar',
-  oval: 'bar',
-  rings: 'row',
-  block: 'three',
-  strip: 'bar',
-  circle: 'three',
-  centre: 'one',
-};
 
 export const rearCameras = perPhone(
   { code: 'CAM', name: (title) => `${title} Rear Camera Module`, group: 'cameras', weight: 78 },
   ({ pictures, phone, fits }) => {
     if (phone.demand < 3 || phone.front === 'tablet') return [];
-    const kind = kinds[phone.back];
+    const kind = looksOfBacks[phone.back].module;
     const picture = pictures.add(`camera/${kind}`, () => drawing(`camera-${kind}`));
     const grades = [
       { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
@@ -86,7 +68,7 @@ export const cameraLenses = perPhone(
   { code: 'LNS', name: (title) => `${title} Camera Lens`, group: 'cameras', weight: 48, sharing: 'camera-lens' },
   ({ pictures, phone, fits, title }) => {
     if (phone.demand < 3 || phone.front === 'tablet') return [];
-    const kind = kinds[phone.back];
+    const kind = looksOfBacks[phone.back].module;
     const drawn = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
     const variant = (suffix: string, label: string, tint: string, given: Partial<PartVariant>): PartVariant => ({
       skuSuffix: suffix,

@@ -1,6 +1,6 @@
 import { colour, type Colour } from '../colours.ts';
 import { caseStyles, phoneCase, protector, protectorStyles, type CaseStyle } from '../drawings/cases.ts';
-import type { Back } from '../drawings/phone-back.ts';
+import { backLooks, looksOfBacks } from '../drawings/phone-back.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
@@ -35,15 +35,6 @@ const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] =>
   return cases.filter(({ style }) => styles.includes(style));
 };
 
-/** Cases differ by the place of the camera; five places are drawn. */
-const drawnBacks: Partial<Record<Back, Back>> = {
-  pill: 'vertical',
-  'square-2': 'square-diagonal',
-  oval: 'bar',
-  strip: 'bar',
-  single: 'centre',
-};
-
 const coloursFor = ({ colours, style }: CaseKind, demand: number): readonly string[] =>
   demand >= 5 ? colours : colours.slice(0, style === 'slim' && demand === 4 ? 2 : 1);
 
@@ -54,7 +45,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
     const title = titleOf(fits);
     return caseKinds(phone).map((kind): ProductDraft => {
       const front = backFront(phone);
-      const back = kind.style === 'wallet' ? 'centre' : (drawnBacks[phone.back] ?? phone.back);
+      const back = kind.style === 'wallet' ? 'centre' : oneOf(looksOfBacks[phone.back].case ?? phone.back, backLooks);
       const picture = (tint: Colour) =>
         pictures.add(`case/${kind.style}/${kind.style === 'wallet' ? 'hole' : front}/${back}/${tint.family}`, () =>
           phoneCase(kind.style, kind.style === 'wallet' ? 'hole' : front, back, tint.hex),

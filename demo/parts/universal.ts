@@ -1,3 +1,4 @@
+import { attributes } from '../attributes.ts';
 import { colour } from '../colours.ts';
 import { cable } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
@@ -16,6 +17,8 @@ const storageTints: Record<string, string> = {
   '256 GB': '#7059b0',
   '512 GB': '#c8432f',
 };
+
+const labels = new Map(attributes.map(({ code, label }) => [code, label]));
 
 type Choice = { code: string; value: string; factor: number };
 
@@ -88,7 +91,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
           ],
           [
             `In the box: ${row.box.toLowerCase()}`,
-            ...choices.map(({ code, value }) => `${labels[code] ?? code}: ${value}`),
+            ...choices.map(({ code, value }) => `${labels.get(code) ?? code}: ${value}`),
             `Warranty: ${row.warranty}`,
           ],
         ),
@@ -104,11 +107,3 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
       ...(row.shelf ? { shelf: [row.shelf] } : {}),
     };
   });
-
-const labels: Record<string, string> = {
-  colour: 'Colour',
-  length: 'Length',
-  size: 'Size',
-  pack: 'Pack',
-  storage: 'Storage',
-};
