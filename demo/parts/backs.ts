@@ -3,30 +3,17 @@ import { drawing } from '../drawings/drawing.ts';
 import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
+import { table } from '../table.ts';
 import { backFront, colourAttributes, colourSuffix, partFacts, perPhone, type PartVariant } from './draft.ts';
 
 /* Back glass, back covers, and complete frames. */
 
 const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
 
-type Style = { name: string; suffix: string; base: number; share: number; about: string };
-const largeHole: Style = {
-  name: 'Large Hole',
-  suffix: 'LH',
-  base: 2.2,
-  share: 0.0055,
-  about: 'Cut for the camera ring to stay on the phone: no lens to move, no laser needed round it.',
-};
-const withLens: Style = {
-  name: 'With Camera Lens',
-  suffix: 'CL',
-  base: 4.4,
-  share: 0.0105,
-  about: 'With lens, ring and adhesive in place, for a back that is right in one step.',
-};
+const styles = table('back-glass.csv', 'suffix name base share about');
 
-const stylesOf = ({ brand, demand }: DemoPhone): Style[] =>
-  brand === 'Apple' ? (demand >= 5 ? [largeHole, withLens] : [largeHole]) : [withLens];
+const stylesOf = ({ brand, demand }: DemoPhone) =>
+  styles.filter(({ suffix }) => (suffix === 'LH' ? brand === 'Apple' : brand !== 'Apple' || demand >= 5));
 
 const coloursOf = ({ colours, demand }: DemoPhone): Colour[] =>
   demand >= 5 ? colours : demand === 4 ? colours.slice(0, 3) : colours.slice(0, 1);
@@ -52,7 +39,13 @@ export const backs = perPhone(
         return {
           skuSuffix: `${style.suffix === 'LH' ? '' : phone.brand === 'Apple' ? 'L' : ''}${colourSuffix(shade, at)}`,
           name: `${title} ${what}${label}, ${shade.name}`,
-          priceCents: partPrice(`back ${phone.code} ${style.suffix}`, phone, style.base, style.share, 0.09),
+          priceCents: partPrice(
+            `back ${phone.code} ${style.suffix}`,
+            phone,
+            Number(style.base),
+            Number(style.share),
+            0.09,
+          ),
           attributes: {
             grade: phone.brand === 'Apple' ? style.name : 'Aftermarket',
             ...colourAttributes(shade),

@@ -1,27 +1,9 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
+import { table } from '../table.ts';
 import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant } from './draft.ts';
 
-const grades = [
-  {
-    name: 'Grade A',
-    suffix: 'A',
-    factor: 1,
-    about: 'Grade A: no marks that show at arm’s length; battery at 85 % or better.',
-  },
-  {
-    name: 'Grade B',
-    suffix: 'B',
-    factor: 0.88,
-    about: 'Grade B: light scratches on frame or back, none on the screen; battery at 82 % or better.',
-  },
-  {
-    name: 'Grade C',
-    suffix: 'C',
-    factor: 0.75,
-    about: 'Grade C: visible wear, everything works; battery at 80 % or better.',
-  },
-] as const;
+const grades = table('device-grades.csv', 'name suffix factor about');
 
 /** Refurbished phones by storage, colour and grade; only some of all combinations exist. */
 export const devices = perPhone(
@@ -38,7 +20,7 @@ export const devices = perPhone(
             {
               skuSuffix: suffix,
               name: `${phone.name} ${gigabytes} GB, ${shade.name}, Refurbished ${grade.name}`,
-              priceCents: shelfPrice(used * (1 + step * 0.09) * grade.factor),
+              priceCents: shelfPrice(used * (1 + step * 0.09) * Number(grade.factor)),
               attributes: {
                 grade: grade.name,
                 ...colourAttributes(shade),

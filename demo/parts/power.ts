@@ -1,9 +1,9 @@
-import { chargingPort } from '../drawings/connectors.ts';
+import { chargingPort, plugNames } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
-import { table } from '../table.ts';
+import { known, table } from '../table.ts';
 import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
@@ -84,8 +84,6 @@ const originalPull: PortGrade = { name: 'Original Pull', suffix: 'OP', factor: 1
 const premiumPort: PortGrade = { name: 'Premium', suffix: 'PR', factor: 1, warranty: '12 months' };
 const plainPort: PortGrade = { name: 'Aftermarket', suffix: 'AM', factor: 0.6, warranty: '3 months' };
 
-const portNames = { 'usb-c': 'USB-C', lightning: 'Lightning', 'micro-usb': 'Micro-USB' } as const;
-
 const portPart = ({ brand }: DemoPhone) => (brand === 'Apple' ? 'Charging Port Flex' : 'Charging Port Board');
 
 export const chargingPorts = perPhone(
@@ -102,6 +100,7 @@ export const chargingPorts = perPhone(
     const grades = phone.demand >= 4 ? [premiumPort, originalPull] : phone.demand >= 2 ? [premiumPort] : [plainPort];
     const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
     const what = portPart(phone);
+    const port = known(plugNames, phone.port);
     return grades.flatMap((grade) =>
       (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): PartVariant => {
         const tint = shade?.hex ?? '#b3bcc4';
@@ -114,7 +113,7 @@ export const chargingPorts = perPhone(
             grade: grade.name,
             ...(shade ? colourAttributes(shade) : {}),
             brand: grade === originalPull ? phone.brand : 'Tradefront Parts',
-            connector: portNames[phone.port],
+            connector: port,
             warranty: grade.warranty,
           },
           assetKeys: [
@@ -123,7 +122,7 @@ export const chargingPorts = perPhone(
           key: `${phone.code}${grade.suffix}`,
           about: [
             [
-              `${portNames[phone.port]} port of the ${title} with its flex, microphone and antenna contacts.`,
+              `${port} port of the ${title} with its flex, microphone and antenna contacts.`,
               `Complete lower flex for the ${title}: port, microphones and connector in place.`,
             ],
             grade === originalPull

@@ -1,6 +1,6 @@
 import { attributes } from '../attributes.ts';
 import { colour } from '../colours.ts';
-import { cable } from '../drawings/connectors.ts';
+import { cable, plugNames } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import { table } from '../table.ts';
@@ -36,15 +36,6 @@ const combinations = (options: string): Choice[][] =>
     })
     .reduce<Choice[][]>((made, choices) => made.flatMap((one) => choices.map((choice) => [...one, choice])), [[]]);
 
-const connectorOf: Record<string, string> = {
-  'usb-c': 'USB-C',
-  'usb-a': 'USB-A',
-  lightning: 'Lightning',
-  'micro-usb': 'Micro-USB',
-  jack: '3.5 mm',
-  hdmi: 'HDMI',
-};
-
 /** "cable usb-a usb-c": from one plug to another; other words name a file. */
 const drawn = (words: readonly string[], tint: string): string =>
   words[0] === 'cable' ? cable(words[1] ?? '', words[2] ?? '', tint) : drawing(words.join('-'), { tint });
@@ -58,7 +49,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
         row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
       const watts = / (\d+ W)\b/.exec(row.name)?.[1];
       const capacity = /\b(\d+ mAh)\b/.exec(row.name)?.[1];
-      const connector = words[0] === 'cable' ? connectorOf[words.at(-1) ?? ''] : undefined;
+      const connector = words[0] === 'cable' ? plugNames.get(words.at(-1) ?? '') : undefined;
       return {
         skuSuffix: choices
           .map(({ value }) =>
