@@ -3,7 +3,8 @@
  * `display` how far what lights up is from the edges at the sides, the top and the bottom, and its radius.
  */
 import fronts from '../data/fronts.json' with { type: 'json' };
-import { circle, ellipse, glint, ink, rect, stroke } from './kit.ts';
+import { drawing, inside } from './drawing.ts';
+import { glint, ink, rect } from './kit.ts';
 
 export type Front = keyof typeof fronts;
 export const frontLooks = Object.keys(fronts) as Front[];
@@ -31,65 +32,9 @@ export const boxed = ({ x, y, w, h, r }: Box, by: number, fill: string, more = '
 export const boxGlint = (id: string, { x, y, w, h, r }: Box, by: number, colour: string, opacity = 1): string =>
   glint(id, x + by, y + by, w - 2 * by, h - 2 * by, r - by, colour, opacity);
 
-const lens = (x: number, y: number, r: number) => circle(x, y, r, ink.glass) + circle(x, y, r * 0.45, ink.lens);
-
 /** Notch, island, punch hole, keys: what is not display on the front. `glass` is the colour of the front glass. */
-export const frontDetails = (front: Front, glass: string, light: string): string => {
-  const box = boxOf(front);
-  const middle = box.x + box.w / 2;
-  const bottom = box.y + box.h;
-  switch (front) {
-    case 'home':
-      return (
-        rect(middle - 24, box.y + 32, 48, 7, 3.5, light) +
-        circle(middle - 46, box.y + 35.5, 5, light) +
-        circle(middle, bottom - 35, 23, 'none', `stroke="${light}" stroke-width="4"`)
-      );
-    case 'keys':
-      return (
-        rect(middle - 26, box.y + 24, 52, 7, 3.5, light) +
-        circle(middle + 74, box.y + 27, 6, light) +
-        rect(middle - 30, bottom - 40, 60, 24, 12, 'none', `stroke="${light}" stroke-width="4"`)
-      );
-    case 'slim':
-      return rect(middle - 26, box.y + 16, 52, 6, 3, light) + circle(middle + 72, box.y + 19, 6, light);
-    case 'notch':
-      return (
-        rect(middle - 58, box.y + 8, 116, 32, 16, glass) +
-        rect(middle - 22, box.y + 20, 44, 6, 3, ink.edge) +
-        lens(middle + 38, box.y + 23, 7)
-      );
-    case 'island':
-      return (
-        rect(middle - 40, box.y + 28, 80, 24, 12, '#05080b') +
-        rect(middle - 40, box.y + 28, 80, 24, 12, 'none', `stroke="${ink.edge}" stroke-width="2"`) +
-        lens(middle + 26, box.y + 40, 7)
-      );
-    case 'hole':
-      return circle(middle, box.y + 36, 12, '#05080b') + lens(middle, box.y + 36, 9);
-    case 'hole-left':
-      return circle(box.x + 44, box.y + 42, 13, '#05080b') + lens(box.x + 44, box.y + 42, 10);
-    case 'drop':
-      return ellipse(middle, box.y + 18, 21, 14, glass) + lens(middle, box.y + 21, 7);
-    case 'keyboard':
-      return (
-        Array.from({ length: 4 }, (_, row) =>
-          stroke(
-            `M${box.x + 26} ${bottom - 118 + row * 28}H${box.x + box.w - 26}`,
-            light,
-            15,
-            'stroke-dasharray="0.1 24.8"',
-          ),
-        ).join('') + rect(middle - 26, box.y + 18, 52, 6, 3, light)
-      );
-    case 'flip':
-      return stroke(`M${box.x + 14} 320H${box.x + box.w - 14}`, ink.edge, 3) + lens(middle, box.y + 34, 9);
-    case 'fold':
-      return stroke(`M320 ${box.y + 14}V${bottom - 14}`, ink.edge, 3) + lens(box.x + box.w * 0.75, box.y + 34, 9);
-    case 'tablet':
-      return lens(middle, box.y + 12, 6);
-  }
-};
+export const frontDetails = (front: Front, glass: string, light: string): string =>
+  inside(drawing(`front-${front}`, { glass, light }));
 
 /** A dark front with the one highlight, as screens and switched-off phones show it. */
 export const darkFront = (front: Front, glass: string, edge: string, light: string): string => {

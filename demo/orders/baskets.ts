@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
+import shelves from '../data/shelves.json' with { type: 'json' };
 import { draw, drawInt, pick } from '../seeded.ts';
 
-/** Products that may be ordered, by the first part of their handle: "scr" of "scr-ip15p". */
-const shelves = {
-  repairs: ['scr', 'scr', 'bat', 'bat', 'chg', 'bgl', 'cam', 'fcm', 'lns', 'spk', 'ear', 'sim', 'adh', 'scw'],
-  counter: ['cas', 'cas', 'pro', 'pro', 'cbl', 'aud', 'sto', 'mnt'],
-  bench: ['drv', 'kit', 'opn', 'twz', 'mat', 'hea', 'sol', 'cln', 'adh', 'tst', 'scr'],
-  devices: ['dev'],
-} as const;
+/** The names of demo/data/shelves.json: products that may be ordered, by the first part of their handle, "scr" of "scr-ip15p". */
 export type BasketKind = keyof typeof shelves;
 
 /** Items not in stock today were in stock when ordered, or are on back order. */
@@ -80,7 +75,7 @@ export const fillBasket = (offers: Offers, wish: Wish): BasketLine[] => {
 
 /** What is ordered, and the course of it, as demo/data/orders.json has it. */
 export const Course = z.strictObject({
-  basket: z.enum(['repairs', 'counter', 'bench', 'devices']),
+  basket: z.enum(Object.keys(shelves) as BasketKind[]),
   lines: z.int(),
   /** Factor of the usual quantities. */
   scale: z.number().optional(),

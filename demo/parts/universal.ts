@@ -10,13 +10,7 @@ import { partGroup } from './groups.ts';
 /* Products for all phones or none: demo/data/universal.csv, one product per line. */
 
 /** Memory sizes differ by the colour of their label. */
-const storageTints: Record<string, string> = {
-  '32 GB': '#5d6b76',
-  '64 GB': '#2a8296',
-  '128 GB': '#3c6797',
-  '256 GB': '#7059b0',
-  '512 GB': '#c8432f',
-};
+const storageTints = new Map(table('storage-tints.csv', 'size tint').map(({ size, tint }) => [size, tint]));
 
 const labels = new Map(attributes.map(({ code, label }) => [code, label]));
 
@@ -46,7 +40,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
     const variants = combinations(row.options).map((choices) => {
       const chosen = Object.fromEntries(choices.map(({ code, value }) => [code, value]));
       const tint =
-        row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
+        row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints.get(chosen.storage ?? '') ?? '#2a8296'));
       const watts = / (\d+ W)\b/.exec(row.name)?.[1];
       const capacity = /\b(\d+ mAh)\b/.exec(row.name)?.[1];
       const connector = words[0] === 'cable' ? plugNames.get(words.at(-1) ?? '') : undefined;
