@@ -37,7 +37,9 @@ const popular = new Map(
   table('popular-phones.csv', 'name code battery_mah display colours storages').map((row) => [row.name, row]),
 );
 
-const demands = new Map(table('phone-demand.csv', 'name demand').map(({ name, demand }) => [name, Number(demand)]));
+const demands = new Map(
+  table('phone-demand.csv', 'name', { numbers: 'demand' }).map(({ name, demand }) => [name, demand]),
+);
 
 const brandCodes = new Map(table('brands.csv', 'name code').map(({ name, code }) => [name, code]));
 

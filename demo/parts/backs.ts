@@ -10,7 +10,7 @@ import { backFront, colourAttributes, colourSuffix, partFacts, perPhone, type Pa
 
 const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
 
-const styles = table('back-glass.csv', 'suffix name base share about');
+const styles = table('back-glass.csv', 'suffix name about', { numbers: 'base share' });
 
 const stylesOf = ({ brand, demand }: DemoPhone) =>
   styles.filter(({ suffix }) => (suffix === 'LH' ? brand === 'Apple' : brand !== 'Apple' || demand >= 5));
@@ -39,13 +39,7 @@ export const backs = perPhone(
         return {
           skuSuffix: `${style.suffix === 'LH' ? '' : phone.brand === 'Apple' ? 'L' : ''}${colourSuffix(shade, at)}`,
           name: `${title} ${what}${label}, ${shade.name}`,
-          priceCents: partPrice(
-            `back ${phone.code} ${style.suffix}`,
-            phone,
-            Number(style.base),
-            Number(style.share),
-            0.09,
-          ),
+          priceCents: partPrice(`back ${phone.code} ${style.suffix}`, phone, style.base, style.share, 0.09),
           attributes: {
             grade: phone.brand === 'Apple' ? style.name : 'Aftermarket',
             ...colourAttributes(shade),

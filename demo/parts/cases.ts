@@ -10,18 +10,15 @@ import { backFront, type Bench, describe, partFacts, perPhone, type ProductDraft
 
 /* Cases and screen protectors, for phones still in use. */
 
-const cases = table('cases.csv', 'style code name colours price brand about').map((row) => ({
+const cases = table('cases.csv', 'style code name brand', { numbers: 'price', lists: 'colours about' }).map((row) => ({
   ...row,
   style: oneOf(row.style, caseStyles),
-  colours: row.colours.split('|'),
-  about: row.about.split('|'),
 }));
 type CaseKind = (typeof cases)[number];
 
-const protectors = table('protectors.csv', 'style code name price about').map((row) => ({
+const protectors = table('protectors.csv', 'style code name', { numbers: 'price', lists: 'about' }).map((row) => ({
   ...row,
   style: oneOf(row.style, protectorStyles),
-  about: row.about.split('|'),
 }));
 
 const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] => {
@@ -62,7 +59,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
           .map((tint, at) => ({
             skuSuffix: tint.family === 'Clear' ? '' : `${tint.family.slice(0, 2).toUpperCase()}${at + 1}`,
             name: tint.family === 'Clear' ? `${title} ${kind.name}` : `${title} ${kind.name}, ${tint.name}`,
-            priceCents: shelfPrice(Number(kind.price) * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
+            priceCents: shelfPrice(kind.price * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
             attributes: { colour: tint.family, brand: kind.brand, warranty: '12 months' },
             assetKeys: [picture(tint)],
             description: describe(
@@ -98,7 +95,7 @@ export const screenProtectors = perPhone(
     const variants = protectors.slice(0, count).map((kind) => ({
       skuSuffix: kind.code,
       name: `${title} Screen Protector, ${kind.name}`,
-      priceCents: shelfPrice(Number(kind.price) * (0.9 + phone.retail / 6000)),
+      priceCents: shelfPrice(kind.price * (0.9 + phone.retail / 6000)),
       attributes: { grade: kind.name, brand, warranty: '3 months' },
       assetKeys: [pictures.add(`protector/${front}/${kind.style}`, () => protector(front, kind.style))],
       about: [

@@ -3,7 +3,7 @@ import { draw } from '../seeded.ts';
 import { table } from '../table.ts';
 import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant } from './draft.ts';
 
-const grades = table('device-grades.csv', 'name suffix factor about');
+const grades = table('device-grades.csv', 'name suffix about', { numbers: 'factor' });
 
 /** Refurbished phones by storage, colour and grade; only some of all combinations exist. */
 export const devices = perPhone(
@@ -20,7 +20,7 @@ export const devices = perPhone(
             {
               skuSuffix: suffix,
               name: `${phone.name} ${gigabytes} GB, ${shade.name}, Refurbished ${grade.name}`,
-              priceCents: shelfPrice(used * (1 + step * 0.09) * Number(grade.factor)),
+              priceCents: shelfPrice(used * (1 + step * 0.09) * grade.factor),
               attributes: {
                 grade: grade.name,
                 ...colourAttributes(shade),

@@ -8,11 +8,7 @@ import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant } fro
 
 /* Batteries, charging ports and wireless-charging coils. */
 
-const cells = table('batteries.csv', 'suffix name band factor capacity warranty about').map((row) => ({
-  ...row,
-  factor: Number(row.factor),
-  capacity: Number(row.capacity),
-}));
+const cells = table('batteries.csv', 'suffix name band warranty about', { numbers: 'factor capacity' });
 
 const cellsOf = ({ brand, demand }: DemoPhone) => {
   const sold =

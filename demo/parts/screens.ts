@@ -7,10 +7,9 @@ import { fitsText, largePicture, perPhone, type PartVariant } from './draft.ts';
 
 /** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(
-  table('screens.csv', 'display suffix name colour factor nits warranty kind about').map((row) => [
-    `${row.display} ${row.suffix}`,
-    { ...row, factor: Number(row.factor), nits: Number(row.nits), about: row.about.split('|') },
-  ]),
+  table('screens.csv', 'display suffix name colour warranty kind', { numbers: 'factor nits', lists: 'about' }).map(
+    (row) => [`${row.display} ${row.suffix}`, row],
+  ),
 );
 type Grade = ReturnType<typeof grades.values> extends Iterable<infer G> ? G : never;
 
