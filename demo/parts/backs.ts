@@ -4,7 +4,15 @@ import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { table } from '../table.ts';
-import { backFront, colourAttributes, colourSuffix, partFacts, perPhone, type PartVariant } from './draft.ts';
+import {
+  backFront,
+  colourAttributes,
+  colourSuffix,
+  partFacts,
+  perPhone,
+  type PartVariant,
+  sentences,
+} from './draft.ts';
 
 /* Back glass, back covers, and complete frames. */
 
@@ -51,7 +59,7 @@ export const backs = perPhone(
           ],
           key: `${phone.code}${style.suffix}`,
           about: [
-            [`${what} for the ${title} in the colour of the maker.`, `${what} of the ${title}, coloured from behind.`],
+            ...sentences('back', { what, title }),
             phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
             isGlass(phone) ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
           ],
@@ -92,10 +100,7 @@ export const housings = perPhone(
         ],
         key: `${phone.code}${grade.suffix}`,
         about: [
-          [
-            `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
-            `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
-          ],
+          ...sentences('housing', { what, title: phone.name }),
           grade.suffix === 'OP'
             ? 'From a phone, sorted by hand: light marks at most, no dents.'
             : 'New, true to size; screws of the original are used again.',

@@ -1,7 +1,7 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import { looksOfBacks } from '../drawings/phone-back.ts';
-import { colourAttributes, partFacts, perPhone, type PartVariant } from './draft.ts';
+import { colourAttributes, partFacts, perPhone, type PartVariant, sentences } from './draft.ts';
 
 export const rearCameras = perPhone(
   { code: 'CAM', name: (title) => `${title} Rear Camera Module`, group: 'cameras', weight: 78 },
@@ -20,14 +20,7 @@ export const rearCameras = perPhone(
       attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
       assetKeys: [picture],
       about: [
-        [
-          `Complete rear camera of the ${phone.name} with bracket and flex.`,
-          `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
-        ],
-        [
-          'Focus, stabiliser and white balance are tried on a phone.',
-          'Used for a photograph before it is packed: no dust, no spots, no rattling.',
-        ],
+        ...sentences('camera', { title: phone.name }),
         grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
       ],
       facts: partFacts(fits, 'camera module in an antistatic tray', grade.warranty),
@@ -76,11 +69,7 @@ export const cameraLenses = perPhone(
       priceCents: partPrice(`lens ${phone.code} ${suffix}`, phone, 1.2, 0.0016, 0.1),
       attributes: { grade: 'Premium', brand: 'Tradefront Parts', warranty: '3 months' },
       assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => drawing(`lens-${drawn}`, { tint }))],
-      about: [
-        [`Lens glass for the rear camera of the ${title}.`, `Camera glass of the ${title}, cut and coated to size.`],
-        'Sapphire-hard coating; adhesive is on the ring already.',
-        'Warm the old glass before lifting it, and keep the sensor covered.',
-      ],
+      about: sentences('lens', { title }),
       facts: partFacts(fits, 'a set for one phone', '3 months'),
       ...given,
     });

@@ -6,7 +6,16 @@ import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { oneOf, table } from '../table.ts';
-import { backFront, type Bench, describe, partFacts, perPhone, type ProductDraft, titleOf } from './draft.ts';
+import {
+  backFront,
+  type Bench,
+  describe,
+  partFacts,
+  perPhone,
+  type ProductDraft,
+  sentences,
+  titleOf,
+} from './draft.ts';
 
 /* Cases and screen protectors, for phones still in use. */
 
@@ -64,14 +73,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
             assetKeys: [picture(tint)],
             description: describe(
               sku,
-              [
-                kind.about,
-                [
-                  `Cut for the ${title}, with room for the camera and the keys.`,
-                  `Made to the outline of the ${title}.`,
-                ],
-                'Charges through wirelessly where the phone can.',
-              ],
+              [kind.about, ...sentences('case', { title })],
               partFacts(fits, 'case in a hanging retail bag', '12 months'),
             ),
           })),
@@ -98,11 +100,7 @@ export const screenProtectors = perPhone(
       priceCents: shelfPrice(kind.price * (0.9 + phone.retail / 6000)),
       attributes: { grade: kind.name, brand, warranty: '3 months' },
       assetKeys: [pictures.add(`protector/${front}/${kind.style}`, () => protector(front, kind.style))],
-      about: [
-        kind.about,
-        `Cut for the ${title}; leaves a hair of room for a case.`,
-        'Sold singly, cheaper by the stack.',
-      ],
+      about: [kind.about, ...sentences('protector', { title })],
       facts: partFacts(fits, 'protector, wet and dry wipe, dust sticker', '3 months against lifting'),
     }));
     const lens = {
@@ -111,10 +109,7 @@ export const screenProtectors = perPhone(
       priceCents: shelfPrice(2.4),
       attributes: { grade: 'Lens Glass', brand, warranty: '3 months' },
       assetKeys: [pictures.add('lens/three/#c9ced2', () => drawing('lens-three', { tint: '#c9ced2' }))],
-      about: [
-        'Rings of glass for the rear lenses, without glare at night.',
-        `Placed with the tray that comes with it, on the ${title}.`,
-      ],
+      about: sentences('lens-protector', { title }),
       facts: partFacts(fits, 'a set of lenses, mounting tray', '3 months'),
     };
     return phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants;

@@ -1,7 +1,7 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
 import { table } from '../table.ts';
-import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant } from './draft.ts';
+import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant, sentences } from './draft.ts';
 
 const grades = table('device-grades.csv', 'name suffix about', { numbers: 'factor' });
 
@@ -29,14 +29,7 @@ export const devices = perPhone(
                 warranty: '3 months',
               },
               assetKeys: [devicePicture(phone, shade, pictures)],
-              about: [
-                grade.about,
-                [
-                  'Unlocked for every Canadian carrier and not on a blacklist.',
-                  'Unlocked, erased, and checked in forty steps.',
-                ],
-                'Sold without box; serial numbers are on the invoice.',
-              ],
+              about: [grade.about, ...sentences('device', {})],
               facts: ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
             },
           ];

@@ -4,7 +4,7 @@ import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
 import { known, table } from '../table.ts';
-import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant } from './draft.ts';
+import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant, sentences } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 
@@ -53,17 +53,7 @@ export const batteries = perPhone(
         assetKeys: [
           pictures.add(`battery/${shape}/${cell.suffix}`, () => drawing(`battery-${shape}`, { band: cell.band })),
         ],
-        about: [
-          cell.about,
-          [
-            `Replacement battery for the ${title}${shown === null ? '' : `, rated ${shown} mAh`}.`,
-            `For the ${title}; charge, discharge and temperature are checked on every piece.`,
-          ],
-          [
-            'Shipped at about 30 % charge, as carriers ask for lithium cells.',
-            'Packed singly, with the terminals covered.',
-          ],
-        ],
+        about: [cell.about, ...sentences('battery', { title, rated: shown === null ? '' : `, rated ${shown} mAh` })],
         facts: [
           `Fits ${fitsText(fits)}`,
           'In the box: battery, pull-tab adhesive',
@@ -117,10 +107,7 @@ export const chargingPorts = perPhone(
           ],
           key: `${phone.code}${grade.suffix}`,
           about: [
-            [
-              `${port} port of the ${title} with its flex, microphone and antenna contacts.`,
-              `Complete lower flex for the ${title}: port, microphones and connector in place.`,
-            ],
+            ...sentences('port', { title, port }),
             grade === originalPull
               ? 'Taken from a phone, cleaned and tested under load.'
               : 'New, with fast charging as the original has it.',
@@ -149,10 +136,7 @@ export const coils = perPhone(
         priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
         attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
         assetKeys: [pictures.add('coil', () => drawing('coil'))],
-        about: [
-          `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
-          ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
-        ],
+        about: sentences('coil', { title: phone.name }),
         facts: partFacts(fits, 'coil with flex', '6 months'),
       },
     ];

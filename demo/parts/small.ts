@@ -3,7 +3,15 @@ import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, colourAttributes, colourSuffix, partFacts, perPhone, type ProductDraft } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  colourSuffix,
+  partFacts,
+  perPhone,
+  type ProductDraft,
+  sentences,
+} from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*
@@ -96,14 +104,7 @@ const productsOf = (part: (typeof parts)[number]) =>
         pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
       ],
       key: sku,
-      about: [
-        part.about,
-        [
-          `Made for the ${title}.`,
-          `For the ${title}; compare the connector before you fit it.`,
-          `Fits the ${title} without changes.`,
-        ],
-      ],
+      about: [part.about, ...sentences('small', { title })],
       facts: partFacts(fits, `one ${name.toLowerCase()}`, warranty),
     }));
   });

@@ -4,7 +4,7 @@ import { cable, plugNames } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, describe, type ProductDraft } from './draft.ts';
+import { type Bench, describe, type ProductDraft, sentences } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /* Products for all phones or none: demo/data/universal.csv, one product per line. */
@@ -66,14 +66,7 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
         assetKeys: [pictures.add(`${row.drawing}/${tint}`, () => drawn(words, tint))],
         description: describe(
           row.sku,
-          [
-            row.about,
-            [
-              'Stocked in Toronto.',
-              'A fixture of the counter and the bench.',
-              'Ordered together with parts it ships in the same box.',
-            ],
-          ],
+          [row.about, ...sentences('universal', {})],
           [
             `In the box: ${row.box.toLowerCase()}`,
             ...choices.map(({ code, value }) => `${labels.get(code) ?? code}: ${value}`),
