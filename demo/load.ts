@@ -14,6 +14,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
+import company from './data/company.json' with { type: 'json' };
 import { loadFrench } from './load-french.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
@@ -21,15 +22,6 @@ import { loadMenu } from './load-menu.ts';
 import { loadKeys, loadPlans, loadStaff } from './load-plans.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
-
-/** The demo shop's company. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
-const company = {
-  name: 'Tradefront Wholesale Parts Inc.',
-  address: '88 Carlaw Yard, Unit 4, Toronto, ON M4M 0X0, Canada',
-  phone: '416-555-0142',
-  email: 'orders@tradefront.example',
-  hstNumber: '814259637RT0001',
-} as const;
 
 /** Of the accounts to sign in to, and of all others, whose password is unknown. */
 export type PasswordHashes = { buyer: string; counter: string; staff: string; locked: string };
@@ -108,7 +100,7 @@ export const loadDemo = async (
   await sql`analyze`.execute(db);
 };
 
-/** The company that the orders are invoiced by; what an owner wrote stays. */
+/** The company that the orders are invoiced by: it is fictitious, 555-01xx is unassigned, .example does not resolve. What an owner wrote stays. */
 const writeFacts = async (trx: Transaction<DB>): Promise<void> => {
   const { name, address, phone, email, hstNumber } = company;
   await sql`update shop set version = version + 1,
