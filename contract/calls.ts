@@ -7,6 +7,7 @@ import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
 import { quoteCalls } from './buying/quotes.ts';
+import { paymentCalls } from './orders/payments.ts';
 import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
 
@@ -21,6 +22,7 @@ export const calls = {
   ...accountCalls,
   ...buyingCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,

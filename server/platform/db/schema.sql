@@ -1333,6 +1333,38 @@ create table moved_path (
 CREATE INDEX moved_path_new_path ON public.moved_path USING btree (new_path);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moved_path FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table online_payment (
+  id integer generated always as identity not null,
+  key uuid default gen_random_uuid() not null,
+  customer_id integer not null,
+  provider text not null,
+  invoice_ids integer[] not null,
+  order_id integer,
+  amount_cents bigint not null,
+  currency text not null,
+  uses_credit boolean not null,
+  session_id text,
+  url text,
+  reference text default ''::text not null,
+  receipt_id integer,
+  state text default 'OPEN'::text not null,
+  problem text default ''::text not null,
+  made_at timestamp with time zone not null,
+  constraint online_payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
+  constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint online_payment_key_key UNIQUE (key),
+  constraint online_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint online_payment_pkey PRIMARY KEY (id),
+  constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
+  constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint online_payment_session_id_key UNIQUE (session_id),
+  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text])))
+);
+CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
+CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX online_payment_receipt_id_idx ON public.online_payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+
 create table order_event (
   id integer generated always as identity not null,
   order_id integer not null,
@@ -1484,6 +1516,19 @@ create table payment_method (
   constraint payment_method_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.payment_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table payment_provider (
+  name text not null,
+  is_on boolean default false not null,
+  secret_key text default ''::text not null,
+  webhook_secret text default ''::text not null,
+  payment_method_id integer,
+  account text default ''::text not null,
+  version integer default 1 not null,
+  constraint payment_provider_check CHECK (((NOT is_on) OR ((secret_key <> ''::text) AND (webhook_secret <> ''::text) AND (payment_method_id IS NOT NULL)))),
+  constraint payment_provider_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint payment_provider_pkey PRIMARY KEY (name)
+);
 
 create table phone (
   id integer generated always as identity not null,
@@ -2765,6 +2810,7 @@ create view variant_speed as
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
+create function ask_online_payment(whom integer, wanted integer[], of_order integer, with_credit boolean, by_provider text, in_currency text, at timestamp with time zone, OUT ready integer, OUT others integer[], OUT nothing_left boolean) returns record language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2853,9 +2899,11 @@ create function note_variant_stock() returns trigger language plpgsql volatile;
 create function number_all_changes() returns void language plpgsql volatile;
 create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
+create function online_shares(payment integer, money bigint) returns TABLE("invoiceId" integer, version integer, amount numeric) language sql stable;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;

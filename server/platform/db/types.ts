@@ -930,6 +930,25 @@ export interface MovedPath {
   old_path: string;
 }
 
+export interface OnlinePayment {
+  amount_cents: number;
+  currency: string;
+  customer_id: number;
+  id: Generated<number>;
+  invoice_ids: number[];
+  key: Generated<string>;
+  made_at: Timestamp;
+  order_id: number | null;
+  problem: Generated<string>;
+  provider: string;
+  receipt_id: number | null;
+  reference: Generated<string>;
+  session_id: string | null;
+  state: Generated<string>;
+  url: string | null;
+  uses_credit: boolean;
+}
+
 export interface OpenLine {
   id: number | null;
   invoiced: number | null;
@@ -1035,6 +1054,16 @@ export interface PaymentMethod {
   on_credit: Generated<boolean>;
   sort_order: number;
   version: Generated<number>;
+}
+
+export interface PaymentProvider {
+  account: Generated<string>;
+  is_on: Generated<boolean>;
+  name: string;
+  payment_method_id: number | null;
+  secret_key: Generated<string>;
+  version: Generated<number>;
+  webhook_secret: Generated<string>;
 }
 
 export interface Phone {
@@ -1822,6 +1851,7 @@ export interface DB {
   mail_test: MailTest;
   menu_item: MenuItem;
   moved_path: MovedPath;
+  online_payment: OnlinePayment;
   open_line: OpenLine;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -1832,6 +1862,7 @@ export interface DB {
   password_code: PasswordCode;
   payment: Payment;
   payment_method: PaymentMethod;
+  payment_provider: PaymentProvider;
   phone: Phone;
   phone_alias: PhoneAlias;
   phone_brand: PhoneBrand;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id } from '../catalogue/catalogue.ts';
+import { AuditEntry } from '../people/staff.ts';
+import { Version } from '../people/staff-customers.ts';
+import { callsFor } from '../platform/staff-call.ts';
+import { textUpTo } from '../platform/typed.ts';
+import { staffLimits } from '../staff-limits.ts';
+import { PaymentPage } from './payments.ts';
+
+/* Online payment: how it is turned on, and links to pay by (docs/payments.md). */
+
+export const PaymentsChange = z.strictObject({
+  version: Version,
+  isOn: z.boolean(),
+  /** "": as it is. */
+  secretKey: textUpTo(),
+  webhookSecret: textUpTo(),
+  /** Of its receipts. */
+  methodId: Id,
+});
+export type PaymentsChange = z.output<typeof PaymentsChange>;
+
+/** Never a key. */
+export const Payments = z.object({
+  version: z.int(),
+  isOn: z.boolean(),
+  label: z.string(),
+  hasKeys: z.boolean(),
+  /** "live" or "test", as the provider said of the key. */
+  account: z.string(),
+  methodId: Id.nullable(),
+  methods: z.array(z.object({ id: Id, name: z.string() })),
+  isInstalled: z.boolean(),
+  install: z.string(),
+  /** Where the provider sends its messages. */
+  webhookUrl: z.string(),
+  /** Newest first, at most `staffLimits.historyMax`. */
+  history: z.array(AuditEntry),
+});
+export type Payments = z.infer<typeof Payments>;
+
+export const PaymentLink = z.strictObject({ invoiceIds: z.array(Id).min(1).max(staffLimits.allocationsMax) });
+
+export const staffPaymentCalls = {
+  staffPayments: callsFor('settings')({
+    path: '/api/v1/staff/shop/payments/',
+    summary: 'Whether customers pay online and by whom, without the keys',
+    response: Payments,
+  }),
+  staffChangePayments: callsFor('settings')({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/payments/',
+    summary: 'Turn online payment on, which tries the key, or off',
+    body: PaymentsChange,
+    response: Payments,
+  }),
+  staffPaymentLink: callsFor('invoices')({
+    path: '/api/v1/staff/receivable/:id/link/',
+    summary: 'Make a link that pays open invoices without signing in',
+    body: PaymentLink,
+    response: PaymentPage,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { centsToDollars } from '#kernel/money.ts';
+import * as words from '#messages/payments.js';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { columnOf, type Db, foundRow, rowsOf, valueOf } from '#server/platform/db/db.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import { beginPayment } from './payments.ts';
+import { providerOf } from './providers.ts';
+
+export type OpenInvoice = {
+  id: number;
+  customerId: number;
+  code: string;
+  version: number;
+  dueOn: string;
+  cents: number;
+};
+/** What is open of invoices, what is due first before others. */
+export const openInvoices = (db: Db, ids: readonly number[]): Promise<OpenInvoice[]> => rowsOf<OpenInvoice>(db)`
+  select id, customer_id as "customerId", code, version, due_on as "dueOn", cents from open_invoices(${[...ids]}::int[]) where cents > 0`;
+
+export const paymentHandlers = {
+  owed: async (context, _input, { customerId }) => {
+    const { db } = context;
+    const ids = await columnOf<number>(
+      db,
+    )`select id from invoice where customer_id = ${customerId} and status = 'UNPAID'`;
+    const onAccount = await valueOf<number>(db)`
+      select coalesce(sum(on_account_cents), 0)::bigint from receipt where customer_id = ${customerId} and on_account_cents > 0`;
+    const invoices = await openInvoices(db, ids);
+    return {
+      onlineMethodId: (await providerOf(context))?.methodId ?? null,
+      onAccount: centsToDollars(onAccount),
+      invoices: invoices.map(({ cents, ...invoice }) => ({ ...invoice, open: centsToDollars(cents) })),
+    };
+  },
+
+  payOnline: async (context, { body }, { customerId }) => {
+    const { orderId } = body;
+    const methodId = (await providerOf(context))?.methodId;
+    const paysSo = (db: Db) => foundRow(db)`
+      select from customer_order where id = ${orderId} and customer_id = ${customerId} and payment_method_id = ${methodId}`;
+    if (orderId !== undefined && !(methodId && (await paysSo(context.db)))) throw notPossible(words.nothingLeft());
+    return { url: await beginPayment(context, { ...body, customerId }) };
+  },
+} satisfies Partial<Handlers>;
