@@ -14,7 +14,7 @@ import { invoicesOfLink } from './links.ts';
 import { beginPayment, hearOf, settlePayment } from './payments.ts';
 import { ProviderFailure } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { openInvoices } from './routes.ts';
+import { openInvoices } from './open-invoices.ts';
 
 type Asked = { query: { t?: unknown; p?: unknown } };
 type Work = (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<FastifyReply>;

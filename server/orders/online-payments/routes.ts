@@ -1,22 +1,11 @@
 import { centsToDollars } from '#kernel/money.ts';
 import * as words from '#messages/payments.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { columnOf, type Db, foundRow, rowsOf, valueOf } from '#server/platform/db/db.ts';
+import { columnOf, type Db, foundRow, valueOf } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
+import { openInvoices } from './open-invoices.ts';
 import { beginPayment } from './payments.ts';
 import { providerOf } from './providers.ts';
-
-export type OpenInvoice = {
-  id: number;
-  customerId: number;
-  code: string;
-  version: number;
-  dueOn: string;
-  cents: number;
-};
-/** What is open of invoices, what is due first before others. */
-export const openInvoices = (db: Db, ids: readonly number[]): Promise<OpenInvoice[]> => rowsOf<OpenInvoice>(db)`
-  select id, customer_id as "customerId", code, version, due_on as "dueOn", cents from open_invoices(${[...ids]}::int[]) where cents > 0`;
 
 export const paymentHandlers = {
   owed: async (context, _input, { customerId }) => {

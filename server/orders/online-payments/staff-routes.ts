@@ -10,7 +10,7 @@ import { refundReceipt } from '../receivables/receipts.ts';
 import { account } from '../receivables/staff-routes.ts';
 import { payLink } from './links.ts';
 import { type Given, inWords, providerOf } from './providers.ts';
-import { openInvoices } from './routes.ts';
+import { openInvoices } from './open-invoices.ts';
 import { changePayments, payments } from './settings.ts';
 
 type Refund = Parameters<typeof refundReceipt>[1];

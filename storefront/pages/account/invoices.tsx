@@ -8,7 +8,7 @@ import { cellColumn, timeColumn } from '#ui/columns.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import { Link } from 'react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { dollarsColumn } from '../../records/columns.tsx';
@@ -69,6 +69,8 @@ const columns: Column<InvoiceRow>[] = [
   )),
 ];
 
+const OwedOnline = lazy(async () => ({ default: (await import('./owed.tsx')).OwedOnline }));
+
 /** My Invoices (specification section 2, "Invoices list"). */
 export const Invoices = () => (
   <DataTableScreen
@@ -82,5 +84,8 @@ export const Invoices = () => (
     search={(body, userId) => callQuery('invoiceSearch', { body }, userId)}
   >
     <StatementOfMonth />
+    <Suspense fallback={null}>
+      <OwedOnline />
+    </Suspense>
   </DataTableScreen>
 );

@@ -7,6 +7,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
@@ -22,11 +23,12 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { Statement } from './statement.tsx';
+import { PayLinkDialog } from './pay-link-dialog.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
 
-type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
+type Asked = { what: 'pay' | 'put' | 'link' } | { what: 'void' | 'refund'; receipt: Receipt };
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
@@ -44,7 +46,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const { keep } = useKept(receivableQuery(id), { anew: true });
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (what: 'pay' | 'put') => () => setAsked({ what });
+  const ask = (what: 'pay' | 'put' | 'link') => () => setAsked({ what });
   const onClose = () => setAsked(null);
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
@@ -60,6 +62,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         title={`${title} · Receivables`}
         busy={false}
         actions={[
+          invoices.length > 0 && action('Link to pay', capability(null), ask('link'), { asks: true }),
           action('Put on invoices', capability(whyNotPut), ask('put'), { asks: true }),
           action('Take a payment', capability(null), ask('pay'), { primary: true, asks: true, shortcut: 'p' }),
         ]}
@@ -73,6 +76,11 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         <Detail term="Overdue">{formatDollars(overdue)}</Detail>
         <Detail term="On account">{formatDollars(onAccount)}</Detail>
       </DetailList>
+      {account.onlineProblems.map((problem) => (
+        <Notice key={problem} kind="warn" title="A payment that came online needs you">
+          {problem}
+        </Notice>
+      ))}
       <section aria-label="Open invoices">
         <h2>Open invoices</h2>
         {invoices.length === 0 ? (
@@ -84,6 +92,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       <Statement account={account} />
       <Receipts receipts={account.receipts} onAsk={setAsked} />
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
+      {asked?.what === 'link' && <PayLinkDialog account={account} onClose={onClose} />}
       {asked?.what === 'put' && <OnAccountDialog {...dialog} />}
       {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
       {asked?.what === 'void' && (

@@ -1,0 +1,67 @@
+import { formatDollars } from '#kernel/money.ts';
+import * as words from '#messages/payments.js';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Problems } from '#ui/problems.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { useAction } from '../../api/use-action.ts';
+import { useSignedIn } from '../../viewer/use-session.ts';
+import styles from './owed.module.css';
+
+/** What is open, each with a tick, and the way to pay it online; nothing where that is off or all is paid. */
+export const OwedOnline = () => {
+  const { userId } = useSignedIn();
+  const { data: owed } = useQuery(callQuery('owed', {}, userId));
+  const [left, setLeft] = useState<readonly number[]>([]);
+  const [usesCredit, setUsesCredit] = useState(true);
+  const { run, busy, problems } = useAction(async (invoiceIds: number[], withCredit: boolean) => {
+    const { url } = await browserApi().payOnline({ body: { invoiceIds, usesCredit: withCredit } });
+    location.assign(url);
+  });
+  if (!owed || owed.onlineMethodId === null || owed.invoices.length === 0) return null;
+  const chosen = owed.invoices.filter(({ id }) => !left.includes(id));
+  const openCents = chosen.reduce((total, { open }) => total + Math.round(open * 100), 0);
+  const credit = usesCredit ? Math.round(owed.onAccount * 100) : 0;
+  const sum = (openCents - credit) / 100;
+  const toggle = (id: number) => (isOn: boolean) => setLeft(isOn ? left.filter((each) => each !== id) : [...left, id]);
+  return (
+    <section className={styles.owed} aria-labelledby="owed">
+      <h2 id="owed">{words.owed()}</h2>
+      <ul className={styles.list}>
+        {owed.invoices.map(({ id, code, dueOn, open }) => (
+          <li key={id} className={styles.row}>
+            <Checkbox label={words.choose(code)} checked={!left.includes(id)} onChange={toggle(id)} />
+            <span className={styles.due}>{words.dueOn(dueOn)}</span>
+            <span className={styles.open}>{formatDollars(open)}</span>
+          </li>
+        ))}
+      </ul>
+      {owed.onAccount > 0 && (
+        <Checkbox
+          label={words.useCredit(formatDollars(owed.onAccount))}
+          checked={usesCredit}
+          onChange={setUsesCredit}
+        />
+      )}
+      <Problems problems={problems} />
+      <p className={styles.pay}>
+        <output>{words.sum(formatDollars(Math.max(0, sum)))}</output>
+        <Button
+          variant="primary"
+          disabled={busy || sum <= 0}
+          onClick={() =>
+            void run(
+              chosen.map(({ id }) => id),
+              credit > 0,
+            )
+          }
+        >
+          {words.payOnline()}
+        </Button>
+      </p>
+    </section>
+  );
+};
