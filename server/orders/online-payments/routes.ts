@@ -2,7 +2,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import * as words from '#messages/payments.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { columnOf, type Db, foundRow, valueOf } from '#server/platform/db/db.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { noSuch, notPossible } from '#server/platform/failure/failure.ts';
 import { openInvoices } from './open-invoices.ts';
 import { beginPayment } from './payments.ts';
 import { providerOf } from './providers.ts';
@@ -24,11 +24,16 @@ export const paymentHandlers = {
   },
 
   payOnline: async (context, { body }, { customerId }) => {
-    const { orderId } = body;
+    const { db } = context;
+    const { invoiceIds, orderId } = body;
+    const own = await columnOf<number>(db)`
+      select id from invoice where customer_id = ${customerId} and id = any (${invoiceIds}::int[])`;
+    if (invoiceIds.some((id) => !own.includes(id))) throw noSuch('invoice');
     const methodId = (await providerOf(context))?.methodId;
-    const paysSo = (db: Db) => foundRow(db)`
-      select from customer_order where id = ${orderId} and customer_id = ${customerId} and payment_method_id = ${methodId}`;
-    if (orderId !== undefined && !(methodId && (await paysSo(context.db)))) throw notPossible(words.nothingLeft());
+    const order = await foundRow<{ methodId: number }>(db)`
+      select payment_method_id as "methodId" from customer_order where id = ${orderId ?? 0} and customer_id = ${customerId}`;
+    if (orderId !== undefined && !order) throw noSuch('order');
+    if (order && methodId !== undefined && order.methodId !== methodId) throw notPossible(words.nothingLeft());
     return { url: await beginPayment(context, { ...body, customerId }) };
   },
 } satisfies Partial<Handlers>;

@@ -24,7 +24,7 @@ export const doubleWebhookSecret = 'whsec_right';
  * What the shop uses of Stripe's API, made from its published description: form-encoded requests, idempotency keys, errors. Its page to
  * pay on has one button. Says everything by `asked`; `away` closes every connection without an answer.
  */
-export const startStripeDouble = async () => {
+export const startStripeDouble = async (port = 0) => {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, { id: string; metadata: Record<string, string>; refunded: number; amount: number }>();
   const disputes = new Map<string, object>();
@@ -111,7 +111,7 @@ export const startStripeDouble = async () => {
       response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(
-          `<!doctype html><title>Pay</title><h1>${session?.amount_total}</h1><form method="post"><button>Pay now</button></form>`,
+          `<!doctype html><html lang="en"><title>Pay</title><h1>${session?.amount_total}</h1><form method="post"><button>Pay now</button></form>`,
         );
   };
 
@@ -132,7 +132,7 @@ export const startStripeDouble = async () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
   const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
