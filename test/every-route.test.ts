@@ -58,7 +58,7 @@ const others: Readonly<Record<string, string[]>> = {
   'GET /pay/': ['/pay/', '/pay/?t=x', '/pay/?t=12345678.AAAA', '/pay/?t=a&t=b'],
   'POST /pay/': [],
   'GET /pay/done/': ['/pay/done/', '/pay/done/?p=x', '/pay/done/?p=00000000-0000-4000-8000-000000000000'],
-  'POST /api/v1/payments/:provider/webhook/': [],
+  'POST /pay/webhook/:provider/': [],
   'GET /sitemap.xml': ['/sitemap.xml'],
   'GET /sitemap/:part.xml': ['/sitemap/1.xml', '/sitemap/variants-1.xml'],
   'GET /backoffice': ['/backoffice'],

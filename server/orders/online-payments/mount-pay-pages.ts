@@ -16,7 +16,7 @@ import { ProviderFailure } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { openInvoices } from './open-invoices.ts';
 
-type Asked = { query: { t?: unknown; p?: unknown } };
+type Asked = { Querystring: { t?: unknown; p?: unknown } };
 type Work = (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<FastifyReply>;
 
 const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -58,9 +58,9 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     return sendPlainPage(reply, words.heading(), `<dl>${rows}</dl>${press}`);
   };
 
-  const pay: Work = async ({ query }, reply) => {
-    const [first, ...others] = await openInvoices(db, invoicesOfLink(context, query.t));
-    if (!first) return show({ query } as FastifyRequest<Asked>, reply);
+  const pay: Work = async (request, reply) => {
+    const [first, ...others] = await openInvoices(db, invoicesOfLink(context, request.query.t));
+    if (!first) return show(request, reply);
     const { customerId } = first;
     const invoiceIds = [first, ...others].filter((each) => each.customerId === customerId).map(({ id }) => id);
     return reply.redirect(await beginPayment(context, { customerId, invoiceIds, usesCredit: false }), 303);
@@ -98,14 +98,14 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
       parsed(null, {}),
     );
-    pages.get<{ Querystring: Asked['query'] }>('/pay/', page(show) as never);
-    pages.post<{ Querystring: Asked['query'] }>('/pay/', page(pay) as never);
-    pages.get<{ Querystring: Asked['query'] }>('/pay/done/', page(done) as never);
+    pages.get<Asked>('/pay/', page(show));
+    pages.post<Asked>('/pay/', page(pay));
+    pages.get<Asked>('/pay/done/', page(done));
     ready();
   });
 
   app.post<{ Params: { provider: string }; Body: string }>(
-    '/api/v1/payments/:provider/webhook/',
+    '/pay/webhook/:provider/',
     { config: { textBody: true } },
     async ({ params: { provider }, body, headers }, reply) => {
       try {

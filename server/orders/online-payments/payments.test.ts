@@ -67,7 +67,7 @@ const owing = async (count: number) => {
 };
 
 const tell = (type: string, object: object, secret?: string) =>
-  shop.app.inject({ method: 'POST', url: '/api/v1/payments/stripe/webhook/', ...double.event(type, object, secret) });
+  shop.app.inject({ method: 'POST', url: '/pay/webhook/stripe/', ...double.event(type, object, secret) });
 const completed = (session: object) => tell('checkout.session.completed', session);
 const comeBack = ({ success_url: url }: { success_url: string }) =>
   shop.app.inject({ url: new URL(url).pathname + new URL(url).search });
@@ -364,7 +364,7 @@ describe('the provider', () => {
     double.state.away = false;
     const answer = await set(keys);
     expect(answer).toMatchObject({ isOn: true, hasKeys: true, account: 'test', isInstalled: true });
-    expect(answer.webhookUrl).toBe('https://shop.example/api/v1/payments/stripe/webhook/');
+    expect(answer.webhookUrl).toBe('https://shop.example/pay/webhook/stripe/');
     const { rows } = await sql<{ row: string }>`select to_jsonb(p)::text as row from payment_provider p union all
       select to_jsonb(a)::text from audit_log a`.execute(shop.context.db);
     for (const key of Object.values(keys)) expect(JSON.stringify([rows, answer])).not.toContain(key);

@@ -31,7 +31,7 @@ export const payments = async ({ db, config }: Given): Promise<Payments> => {
     methods: methods.map(({ id, name: called }) => ({ id, name: called })),
     isInstalled: await isInstalled(),
     install,
-    webhookUrl: `${config.publicUrl}/api/v1/payments/${name}/webhook/`,
+    webhookUrl: `${config.publicUrl}/pay/webhook/${name}/`,
     history: await historyOf(db, 'shop', theShop),
   };
 };
