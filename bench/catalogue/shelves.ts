@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { attributes, departments, phonePatterns, segments, tags } from './words.ts';
+import words from './words.json' with { type: 'json' };
+
+/*
+ * Words of names. Braces are alternatives: "Pixel {7,8}{, Pro}" is Pixel 7, Pixel 8, Pixel 7 Pro and Pixel 8 Pro. Ordered
+ * by demand: the start of a list is preferred. `share`: of the products that have the attribute.
+ */
+/** A SKU's prefix, and the kinds of part. */
+type Family = { code: string; kinds: string[] };
+const { attributes, departments, phonePatterns, segments, tags } = words;
 
 /*
  * The small tables of a generated catalogue, the same for any size. Ids are assigned here, dense from 1, so that the
@@ -89,7 +97,7 @@ const categoryShelves = () => {
   };
   for (const [department, families] of Object.entries(departments)) {
     const departmentId = add(null, department, slug(department));
-    for (const [family, [code, familyKinds]] of Object.entries(families)) {
+    for (const [family, { code, kinds: familyKinds }] of Object.entries<Family>(families)) {
       const familyId = add(departmentId, family, slug(family));
       const segmentIds = segments.map((segment) =>
         add(familyId, `${family} for ${segment}`, slug(`${family} for ${segment}`)),

@@ -1,5 +1,7 @@
 import type { Shelves } from './shelves.ts';
-import { descriptionSentences, segments } from './words.ts';
+import words from './words.json' with { type: 'json' };
+
+const { descriptionSentences, segments } = words;
 
 /*
  * The large tables of a generated catalogue, made inside the database: statements over generate_series, so that a

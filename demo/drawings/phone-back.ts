@@ -2,21 +2,23 @@
 import { circle, contrast, darker, edgeOf, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxed, boxGlint, boxOf, type Box, type Front } from './phone-front.ts';
 
-export type Back =
-  | 'single'
-  | 'vertical'
-  | 'square-2'
-  | 'square-diagonal'
-  | 'square-3'
-  | 'pill'
-  | 'plateau'
-  | 'bar'
-  | 'oval'
-  | 'rings'
-  | 'block'
-  | 'strip'
-  | 'circle'
-  | 'centre';
+export const backLooks = [
+  'single',
+  'vertical',
+  'square-2',
+  'square-diagonal',
+  'square-3',
+  'pill',
+  'plateau',
+  'bar',
+  'oval',
+  'rings',
+  'block',
+  'strip',
+  'circle',
+  'centre',
+] as const;
+export type Back = (typeof backLooks)[number];
 
 const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +

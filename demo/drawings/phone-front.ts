@@ -1,19 +1,21 @@
 /* Fronts of phones by family. */
 import { circle, ellipse, glint, ink, rect, stroke } from './kit.ts';
 
-export type Front =
-  | 'home'
-  | 'keys'
-  | 'slim'
-  | 'notch'
-  | 'island'
-  | 'hole'
-  | 'hole-left'
-  | 'drop'
-  | 'keyboard'
-  | 'flip'
-  | 'fold'
-  | 'tablet';
+export const frontLooks = [
+  'home',
+  'keys',
+  'slim',
+  'notch',
+  'island',
+  'hole',
+  'hole-left',
+  'drop',
+  'keyboard',
+  'flip',
+  'fold',
+  'tablet',
+] as const;
+export type Front = (typeof frontLooks)[number];
 
 /** The outline of a phone of a family, centred in a 640 picture. */
 export type Box = { x: number; y: number; w: number; h: number; r: number };

@@ -99,7 +99,7 @@ export const readHeader = (path: string, header: string[], reading: Reading = pl
       (key === 'tiers' && tierLists.size + listPrices.size + tierQuantities.size > 0),
     cell: (cells, key) => cells[index.get(key) ?? -1] ?? '',
     place: (key) => index.get(key) ?? null,
-    name: (key) => header[index.get(key) ?? -1]?.trim() ?? (isOurs(key) ? columnNames[key][0] : key),
+    name: (key) => header[index.get(key) ?? -1]?.trim() ?? (isOurs(key) ? columnNames[key][0] : null) ?? key,
     pricing: pricingOf(index, reading),
     places,
     fitWords,
