@@ -22,6 +22,9 @@ type Work = (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<Fas
 const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const codes: Readonly<Record<ProviderFailure['why'], number>> = { FORGED: 400, AWAY: 503, KEY: 503, REFUSED: 503 };
 
+const row = (label: string, cents: number, more = ''): string =>
+  `<dt${more}>${escapeHtml(label)}</dt><dd${more}>${escapeHtml(formatCents(cents))}</dd>`;
+
 /**
  * Pages for who comes by a link, without a session or a script: what is open, and the way to the provider's page; where that
  * leads back; and where the provider's own messages come in.
@@ -48,8 +51,6 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     const open = await openInvoices(db, ids);
     if (open.length === 0)
       return sendPlainPage(reply, words.heading(), `<p>${words.nothingLeft()}</p>${wayTo(home())}`);
-    const row = (label: string, cents: number, more = '') =>
-      `<dt${more}>${escapeHtml(label)}</dt><dd${more}>${escapeHtml(formatCents(cents))}</dd>`;
     const sum = open.reduce((total, { cents }) => total + cents, 0);
     const rows = open.map(({ code, cents }) => row(code, cents)).join('') + row(words.total(), sum, ' class="sum"');
     const press = (await providerOf(context))

@@ -1,7 +1,7 @@
 import { centsToDollars } from '#kernel/money.ts';
 import * as words from '#messages/payments.js';
 import type { Handlers } from '#server/platform/calls/handler.ts';
-import { columnOf, type Db, foundRow, valueOf } from '#server/platform/db/db.ts';
+import { columnOf, foundRow, valueOf } from '#server/platform/db/db.ts';
 import { noSuch, notPossible } from '#server/platform/failure/failure.ts';
 import { openInvoices } from './open-invoices.ts';
 import { beginPayment } from './payments.ts';

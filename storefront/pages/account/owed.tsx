@@ -41,7 +41,7 @@ export const OwedOnline = () => {
       </ul>
       {owed.onAccount > 0 && (
         <Checkbox
-          label={words.useCredit(formatDollars(owed.onAccount))}
+          label={words.withCredit(formatDollars(owed.onAccount))}
           checked={usesCredit}
           onChange={setUsesCredit}
         />

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import {
   type Heard,
   type Keys,
@@ -36,7 +36,7 @@ const seen = (session: Stripe.Checkout.Session): Seen => ({
 });
 
 const open = async ({ secretKey, webhookSecret, api }: Keys): Promise<OpenProvider> => {
-  const { default: Library } = await load();
+  const { Stripe: Library } = await load();
   const at = api === undefined ? null : new URL(api);
   const client = new Library(secretKey, {
     timeout: patienceMs,
@@ -48,7 +48,7 @@ const open = async ({ secretKey, webhookSecret, api }: Keys): Promise<OpenProvid
   /** What is lost or under way is with the customer's bank; a mere question of the bank takes nothing. */
   const disputed = async (id: string): Promise<Heard | null> => {
     const dispute = await client.disputes.retrieve(id);
-    if (/^warning/.test(dispute.status) || dispute.status === 'prevented') return null;
+    if (dispute.status.startsWith('warning') || dispute.status === 'prevented') return null;
     const { metadata } = await client.paymentIntents.retrieve(textOf(dispute.payment_intent));
     const key = metadata['key'] ?? '';
     return { kind: 'DISPUTE', key, isWon: dispute.status === 'won', reason: dispute.reason.replaceAll('_', ' ') };
