@@ -36,7 +36,9 @@ const seen = (session: Stripe.Checkout.Session): Seen => ({
 });
 
 const open = async ({ secretKey, webhookSecret, api }: Keys): Promise<OpenProvider> => {
-  const { Stripe: Library } = await load();
+  // Sealed with a key that is lost; or its library went with an `npm ci`.
+  if (secretKey === '') throw new ProviderFailure('KEY', new Error('the secret key cannot be read'));
+  const { Stripe: Library } = await load().catch(failing);
   const at = api === undefined ? null : new URL(api);
   const client = new Library(secretKey, {
     timeout: patienceMs,
