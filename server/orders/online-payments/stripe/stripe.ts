@@ -115,7 +115,7 @@ const open = async ({ secretKey, webhookSecret, api }: Keys): Promise<OpenProvid
 /** Stripe's own pages to pay on (Checkout), by its official library. */
 export const stripe: PaymentProvider = {
   label: 'Stripe',
-  install: 'npm install --no-save stripe@23.1.0',
+  install: 'npm install --no-save --save-prod --omit=dev stripe@23.1.0',
   isInstalled: () =>
     load().then(
       () => true,
