@@ -21,7 +21,7 @@ export const PaymentsChange = z.strictObject({
 export type PaymentsChange = z.output<typeof PaymentsChange>;
 
 /** Never a key. */
-export const Payments = z.object({
+export const OnlinePayments = z.object({
   version: z.int(),
   isOn: z.boolean(),
   label: z.string(),
@@ -37,7 +37,7 @@ export const Payments = z.object({
   /** Newest first, at most `staffLimits.historyMax`. */
   history: z.array(AuditEntry),
 });
-export type Payments = z.infer<typeof Payments>;
+export type OnlinePayments = z.infer<typeof OnlinePayments>;
 
 export const PaymentLink = z.strictObject({ invoiceIds: z.array(Id).min(1).max(staffLimits.allocationsMax) });
 
@@ -45,14 +45,14 @@ export const staffPaymentCalls = {
   staffPayments: callsFor('settings')({
     path: '/api/v1/staff/shop/payments/',
     summary: 'Whether customers pay online and by whom, without the keys',
-    response: Payments,
+    response: OnlinePayments,
   }),
   staffChangePayments: callsFor('settings')({
     method: 'PUT',
     path: '/api/v1/staff/shop/payments/',
     summary: 'Turn online payment on, which tries the key, or off',
     body: PaymentsChange,
-    response: Payments,
+    response: OnlinePayments,
   }),
   staffPaymentLink: callsFor('invoices')({
     path: '/api/v1/staff/receivable/:id/link/',

@@ -33,7 +33,7 @@ type Payment = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentBy>['exec
 /** A page that we ended may have been paid just before. */
 const mayBePaid = ({ state }: Payment): boolean => state === 'OPEN' || state === 'ENDED';
 
-export type Wish = {
+type Wish = {
   customerId: number;
   invoiceIds: readonly number[];
   orderId?: number | undefined;

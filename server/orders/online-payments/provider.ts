@@ -4,9 +4,9 @@
  */
 
 /** `api`: another address of the provider's API, for tests. */
-export type Keys = { secretKey: string; webhookSecret: string; api: string | undefined };
+export type ProviderKeys = { secretKey: string; webhookSecret: string; api: string | undefined };
 
-export type Asked = {
+export type AskedPage = {
   /** Ours, sent with it; asked twice with one key, the provider makes one page. */
   key: string;
   amountCents: number;
@@ -38,7 +38,7 @@ export type Heard =
 export type OpenProvider = {
   /** Tries the key. @returns what the provider says of it */
   test: () => Promise<string>;
-  begin: (asked: Asked) => Promise<{ sessionId: string; url: string }>;
+  begin: (asked: AskedPage) => Promise<{ sessionId: string; url: string }>;
   read: (sessionId: string) => Promise<Seen>;
   /** Lets a page be paid on no more, if it is not paid yet. */
   end: (sessionId: string) => Promise<void>;
@@ -53,7 +53,7 @@ export type PaymentProvider = {
   /** The command that installs its library, which comes with no start. */
   install: string;
   isInstalled: () => Promise<boolean>;
-  open: (keys: Keys) => Promise<OpenProvider>;
+  open: (keys: ProviderKeys) => Promise<OpenProvider>;
 };
 
 export class ProviderFailure extends Error {

@@ -1,4 +1,4 @@
-import type { Payments, PaymentsChange } from '#contract/orders/staff-payments.ts';
+import type { OnlinePayments, PaymentsChange } from '#contract/orders/staff-payments.ts';
 import * as names from '#messages/names.js';
 import * as staffMessages from '#messages/staff.js';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
@@ -17,7 +17,7 @@ const held = (db: Given['db'], isLocked = false) => {
   return (isLocked ? row.forUpdate() : row).executeTakeFirstOrThrow();
 };
 
-export const payments = async ({ db, config }: Given): Promise<Payments> => {
+export const payments = async ({ db, config }: Given): Promise<OnlinePayments> => {
   const row = await held(db);
   const { label, install, isInstalled } = providers[name];
   const methods = await paymentMethods(db);

@@ -7,7 +7,7 @@ import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import * as words from '#messages/payments.js';
 import { refundReceipt } from '../receivables/receipts.ts';
-import { account } from '../receivables/staff-routes.ts';
+import { shownAccount } from '../receivables/staff-routes.ts';
 import { payLink } from './links.ts';
 import { type Given, inWords, providerOf } from './providers.ts';
 import { openInvoices } from './open-invoices.ts';
@@ -38,7 +38,7 @@ const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
 export const staffPaymentHandlers = {
   staffPayments: (context) => payments(context),
   staffChangePayments: changeThenAnswer((context) => payments(context))(changePayments),
-  staffRefundReceipt: changeThenShow(account)(refund),
+  staffRefundReceipt: changeThenShow(shownAccount)(refund),
 
   staffPaymentLink: async (context, { params: { id }, body: { invoiceIds } }, viewer) => {
     const { db, now } = context;

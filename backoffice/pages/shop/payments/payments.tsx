@@ -1,4 +1,4 @@
-import { type Payments, PaymentsChange } from '#contract/orders/staff-payments.ts';
+import { type OnlinePayments, PaymentsChange } from '#contract/orders/staff-payments.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,7 +10,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 
-const valuesOf = ({ version, isOn, methodId }: Payments) => ({
+const valuesOf = ({ version, isOn, methodId }: OnlinePayments) => ({
   version,
   isOn,
   secretKey: '',
@@ -19,7 +19,7 @@ const valuesOf = ({ version, isOn, methodId }: Payments) => ({
   methodId: methodId ?? ('' as unknown as number),
 });
 
-const PaymentsForm = (sheet: SheetForm<Payments>) => {
+const PaymentsForm = (sheet: SheetForm<OnlinePayments>) => {
   const { isOn, hasKeys, account, label, methods, isInstalled, install, webhookUrl } = sheet.record;
   const form = useSheetForm(sheet, PaymentsChange, valuesOf, (body) => api.staffChangePayments({ body }));
   const kept = hasKeys

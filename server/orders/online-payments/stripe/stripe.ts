@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import {
   type Heard,
-  type Keys,
+  type ProviderKeys,
   type OpenProvider,
   type PaymentProvider,
   ProviderFailure,
@@ -35,7 +35,7 @@ const seen = (session: Stripe.Checkout.Session): Seen => ({
   reference: textOf(session.payment_intent),
 });
 
-const open = async ({ secretKey, webhookSecret, api }: Keys): Promise<OpenProvider> => {
+const open = async ({ secretKey, webhookSecret, api }: ProviderKeys): Promise<OpenProvider> => {
   // Sealed with a key that is lost; or its library went with an `npm ci`.
   if (secretKey === '') throw new ProviderFailure('KEY', new Error('the secret key cannot be read'));
   const { Stripe: Library } = await load().catch(failing);
