@@ -97,7 +97,7 @@ export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
     '17 8 * * * clean-up',
     '37 8 * * * count-bought',
     '*/5 * * * * due-feeds',
-    '3-59/10 * * * * ask-online-payments',
+    '*/10 * * * * ask-online-payments',
     '47 11 1 * * monthly-statements ?fill=5d',
     '57 8 * * * check-secrecy',
     ...backupLines(backupAt),
