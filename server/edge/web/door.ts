@@ -14,7 +14,7 @@ const always = [
   backofficeBase,
   '/api/v1/staff/',
   '/api/v1/changes/',
- 
+
   '/pay/',
   '/images/',
   '/assets/',
