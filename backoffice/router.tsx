@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
 import { LoginPage } from './pages/people/login/login.tsx';
-import { StartPage } from './pages/start.tsx';
 import { prefetchScreens } from './prefetch-screens.ts';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
@@ -22,7 +21,7 @@ const signedIn = { loader: requireSession, shouldRevalidate: () => false };
 
 /** Behind the sign-in. A list stays next to the record that was opened in it. */
 const screens: RouteObject[] = [
-  { path: staffRoutes.start, element: <StartPage /> },
+  screen(staffRoutes.start, () => import('./pages/start.tsx'), 'StartPage'),
   screen(staffRoutes.orders, () => import('./pages/orders/orders/orders.tsx'), 'OrdersPage', [
     screen(staffRoutes.order, () => import('./pages/orders/orders/order.tsx'), 'OrderPage'),
   ]),

@@ -2,7 +2,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { openClient } from '#server/platform/db/open-client.ts';
 import type { Client } from 'pg';
 import { buildShelves, type Rows } from './catalogue/shelves.ts';
-import { chanceFunctions, stockStatements } from './catalogue/stock.ts';
+import { stockStatements } from './catalogue/stock.ts';
 import { advanceIdentities, type OnStep, runStatements, timeStep } from './run-statements.ts';
 
 type Options = {
@@ -24,9 +24,9 @@ export const generateCatalogue = async (databaseUrl: string, { variants, today, 
   const step = (name: string, work: () => Promise<number>) => timeStep(onStep, name, work);
   await refuseFilled(client);
   const shelves = buildShelves();
-  const statements = stockStatements(variants, today ?? shopDay(new Date()), shelves);
+  const [chance, ...statements] = stockStatements(variants, today ?? shopDay(new Date()), shelves);
   await step('categories, phones and other small tables', async () => {
-    await client.query(chanceFunctions);
+    await client.query(chance?.text ?? '');
     let rows = 0;
     for (const [table, tableRows] of shelves.tables) rows += await insertRows(client, table, tableRows);
     return rows;

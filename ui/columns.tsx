@@ -1,6 +1,25 @@
 import { shopDateTime } from '#kernel/dates.ts';
 import type { ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
+
+export type Column<Row> = {
+  /** Its name in sorts. */
+  name: string;
+  label: string;
+  sortable?: boolean;
+  /** Left out where no row has anything in it; a cell with nothing is null. */
+  optional?: true;
+  /** Numbers are at the end of their column. */
+  align?: 'end';
+  /**
+   * Its place on a phone, where a row is a few lines: at the start or the end of the first or the second, or below
+   * them, alone or with its label, or at their end. If a table has such columns, the others are hidden there.
+   */
+  compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named' | 'end';
+  /** Instead of the label, above the rows of this page. */
+  head?: (rows: readonly Row[]) => ReactNode;
+  /** @param place the row's number on this page, from 1 */
+  cell: (row: Row, place: number) => ReactNode;
+};
 
 type Look = Pick<Column<unknown>, 'sortable' | 'optional' | 'align' | 'compact'>;
 

@@ -1,30 +1,11 @@
 import * as words from '#messages/ui.js';
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Column } from './columns.tsx';
 import styles from './data-table.module.css';
 import { Icon } from './icon.tsx';
 import { Select } from './select.tsx';
 import { Skeleton } from './skeleton.tsx';
-
-export type Column<Row> = {
-  /** Its name in sorts. */
-  name: string;
-  label: string;
-  sortable?: boolean;
-  /** Left out where no row has anything in it; a cell with nothing is null. */
-  optional?: true;
-  /** Numbers are at the end of their column. */
-  align?: 'end';
-  /**
-   * Its place on a phone, where a row is a few lines: at the start or the end of the first or the second, or below
-   * them, alone or with its label, or at their end. If a table has such columns, the others are hidden there.
-   */
-  compact?: 'first' | 'firstEnd' | 'second' | 'secondEnd' | 'below' | 'named' | 'end';
-  /** Instead of the label, above the rows of this page. */
-  head?: (rows: readonly Row[]) => ReactNode;
-  /** @param place the row's number on this page, from 1 */
-  cell: (row: Row, place: number) => ReactNode;
-};
 
 export type Sort = { by: string; direction: 'ASC' | 'DESC' };
 

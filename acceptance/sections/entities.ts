@@ -1,6 +1,7 @@
 import { holds, section } from '../check.ts';
 import { NotChecked } from '../not-checked.ts';
 import { at, type Json, list, type Shop } from '../shop.ts';
+import entityFields from './entity-fields.json' with { type: 'json' };
 import { byPhone, cartId, recordOf, variantPath } from './calls.ts';
 
 /* Section 3: each field of each entity is there, null where it has nothing. */
@@ -30,108 +31,65 @@ const widget = (type: string) =>
     list(at(await home(shop), 'widgets')).filter((one) => at(one, 'type') === type),
   );
 
-const variant = 'id productId variantNumber name sku description stockStatus assets attributes newTo tag';
-/** Of each entity: its fields, and where one is found. */
-const entities: Readonly<Record<string, [fields: string, load: Load]>> = {
-  'Product variant': [variant, async (shop) => shop.response('GET', await variantPath(shop))],
-  'Product variant of a customer': [
-    `${variant} price specialPrice tierPrices`,
-    async (shop) => shop.customer('GET', await variantPath(shop)),
-  ],
-  'Product of a customer’s list': [
-    'id productId variantNumber name sku stockStatus price specialPrice tierPrices assets attributes newTo tag',
-    first('product', async (shop) =>
-      at(await shop.customer('POST', '/api/v1/product/list/', await byPhone(shop)), 'results'),
+/** Where one of each entity is found. */
+const entities: Readonly<Record<keyof typeof entityFields, Load>> = {
+  'Product variant': async (shop) => shop.response('GET', await variantPath(shop)),
+  'Product variant of a customer': async (shop) => shop.customer('GET', await variantPath(shop)),
+  'Product of a customer’s list': first('product', async (shop) =>
+    at(await shop.customer('POST', '/api/v1/product/list/', await byPhone(shop)), 'results'),
+  ),
+  Picture: first('picture', async (shop) => shop.response('GET', `${await variantPath(shop)}image/`)),
+  Cart: cart,
+  'Mini cart of a visitor': partOf(config, 'miniCart'),
+  'Mini cart of a customer': partOf(ownConfig, 'miniCart'),
+  Address: first('address', async (shop) =>
+    shop.customer('GET', `/api/v1/address/customer/${String(at(await shop.session(), 'userId'))}/`),
+  ),
+  Province: first('province', get('address/getProvinces')),
+  'Shipping method': first('shipping method', ownGet('checkout/shipping/getMethods')),
+  'Payment method': first('payment method', ownGet('checkout/payment/getMethods')),
+  Customer: account,
+  'Status of a customer': partOf(account, 'status'),
+  'User session': (shop) => shop.session(),
+  'User of the configuration': partOf(ownConfig, 'user'),
+  'User of a visitor’s configuration': partOf(config, 'user'),
+  'Order list row': recordPart('order', 'row'),
+  Order: recordPart('order', 'detail'),
+  'Item of an order': recordPart('order', 'detail', 'items', 0),
+  'Invoice list row': recordPart('invoice', 'row'),
+  'Customer of an invoice': recordPart('invoice', 'row', 'customer'),
+  Invoice: recordPart('invoice', 'detail'),
+  'Item of an invoice': recordPart('invoice', 'detail', 'items', 0),
+  'Content page': get('pages/url/about-us'),
+  Homepage: home,
+  'Messages of the homepage': partOf(home, 'messages'),
+  'Widget of chosen products': widget('SELECTED_PRODUCTS'),
+  'Widget of latest products': widget('LATEST_PRODUCTS'),
+  'Widget of pictures': widget('STATIC_IMAGES'),
+  Slide: first('slide', partOf(home, 'imageSlider')),
+  Phone: first('phone', get('product/latestPhones/1')),
+  'Group of a phone': first('group', async (shop) =>
+    list(await shop.response('GET', `/api/v1/attribute/phoneBrands/${(await shop.facts()).brand}/`)).flatMap(
+      (phone) => at(phone, 'group') ?? [],
     ),
-  ],
-  Picture: ['id path type', first('picture', async (shop) => shop.response('GET', `${await variantPath(shop)}image/`))],
-  Cart: [
-    'id items total shippingAddress billingAddress shippingMethod paymentMethod comments itemCount subTotal totalDiscAmt couponCode totalTaxAmt removedItems',
-    cart,
-  ],
-  'Mini cart of a visitor': ['cartId itemCount total items', partOf(config, 'miniCart')],
-  'Mini cart of a customer': ['cartId itemCount total items', partOf(ownConfig, 'miniCart')],
-  Address: [
-    'id version name company street1 street2 city postalCode provinceId province phoneNo eShipperId',
-    first('address', async (shop) =>
-      shop.customer('GET', `/api/v1/address/customer/${String(at(await shop.session(), 'userId'))}/`),
-    ),
-  ],
-  Province: ['id name', first('province', get('address/getProvinces'))],
-  'Shipping method': [
-    'id name description sortOrder',
-    first('shipping method', ownGet('checkout/shipping/getMethods')),
-  ],
-  'Payment method': ['id name description sortOrder', first('payment method', ownGet('checkout/payment/getMethods'))],
-  Customer: [
-    'id code email status firstName middleName lastName defaultBillingAddress defaultShippingAddress',
-    account,
-  ],
-  'Status of a customer': ['id name', partOf(account, 'status')],
-  'User session': ['id userId name roleName permissions token', (shop) => shop.session()],
-  'User of the configuration': ['id userId name roleName permissions token errorMessage', partOf(ownConfig, 'user')],
-  'User of a visitor’s configuration': [
-    'id userId name roleName permissions token errorMessage',
-    partOf(config, 'user'),
-  ],
-  'Order list row': [
-    'id code orderDateTime customerFirstName customerLastName shippingMethod status total',
-    recordPart('order', 'row'),
-  ],
-  Order: [
-    'id code status orderDateTime customerFirstName customerLastName paymentMethod shippingMethod billingAddress shippingAddress items subTotal couponCode discountAmt shippingAmt taxes total',
-    recordPart('order', 'detail'),
-  ],
-  'Item of an order': ['id name sku price qtyOrdered subTotal', recordPart('order', 'detail', 'items', 0)],
-  'Invoice list row': ['id code invoiceDate customer shippingAmt taxes total status', recordPart('invoice', 'row')],
-  'Customer of an invoice': ['firstName lastName', recordPart('invoice', 'row', 'customer')],
-  Invoice: [
-    'id code customer invoiceDate status orderCode paymentMethod paymentDate billingAddress shippingAddress orderShippingMethod notes shipments items backOrders subTotal shippingAmt discountAmt taxes total',
-    recordPart('invoice', 'detail'),
-  ],
-  'Item of an invoice': ['name sku qtyOrdered price subTotal', recordPart('invoice', 'detail', 'items', 0)],
-  'Content page': ['title body', get('pages/url/about-us')],
-  Homepage: ['widgets imageSlider latestPhones messages', home],
-  'Messages of the homepage': ['error info success warn', partOf(home, 'messages')],
-  'Widget of chosen products': ['type title displayTitle products', widget('SELECTED_PRODUCTS')],
-  'Widget of latest products': ['type title displayTitle products', widget('LATEST_PRODUCTS')],
-  'Widget of pictures': ['type title displayTitle images urls', widget('STATIC_IMAGES')],
-  Slide: ['forwardLink title asset alt', first('slide', partOf(home, 'imageSlider'))],
-  Phone: [
-    'name url asset largeImage yearOfLaunch sortOrder group count brand',
-    first('phone', get('product/latestPhones/1')),
-  ],
-  'Group of a phone': [
-    'id sortOrder image',
-    first('group', async (shop) =>
-      list(await shop.response('GET', `/api/v1/attribute/phoneBrands/${(await shop.facts()).brand}/`)).flatMap(
-        (phone) => at(phone, 'group') ?? [],
-      ),
-    ),
-  ],
-  Category: [
-    'name url anchor asset count',
-    first('category', async (shop) =>
-      shop.response('GET', `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}`),
-    ),
-  ],
-  Menu: ['item children', first('menu', partOf(config, 'menu'))],
-  'Menu item': ['id name itemType values newMarker', partOf(config, 'menu', 0, 'item')],
-  Configuration: ['menu logo user miniCart', config],
-  Filters: ['attrFilters categories phoneBrands products searchTerms productTags title onlyNew onlySale', filters],
-  'Attribute filter': ['code label values', first('attribute filter', partOf(filters, 'attrFilters'))],
-  'Value of an attribute filter': ['value label metadata', first('value', partOf(filters, 'attrFilters', 0, 'values'))],
-  'List answer': [
-    'results page pageSize totalFilteredRecords listKey',
-    async (shop) => shop.response('POST', '/api/v1/product/list/', await byPhone(shop)),
-  ],
+  ),
+  Category: first('category', async (shop) =>
+    shop.response('GET', `/api/v1/category/subCategories/?id=${(await shop.facts()).categoryId}`),
+  ),
+  Menu: first('menu', partOf(config, 'menu')),
+  'Menu item': partOf(config, 'menu', 0, 'item'),
+  Configuration: config,
+  Filters: filters,
+  'Attribute filter': first('attribute filter', partOf(filters, 'attrFilters')),
+  'Value of an attribute filter': first('value', partOf(filters, 'attrFilters', 0, 'values')),
+  'List answer': async (shop) => shop.response('POST', '/api/v1/product/list/', await byPhone(shop)),
 };
 
 export const entityChecks = section(
   3,
   'Entities and their fields',
-  Object.entries(entities).flatMap(([name, [fields, load]]) =>
-    fields.split(' ').map((field) => ({
+  Object.entries(entities).flatMap(([name, load]) =>
+    entityFields[name as keyof typeof entityFields].split(' ').map((field) => ({
       says: `${name}: ${field}`,
       run: async (shop: Shop) => {
         const found = await load(shop);

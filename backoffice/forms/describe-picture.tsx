@@ -1,8 +1,7 @@
 import { ChangePicture, type LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../api/api.ts';
-import { type DialogProps, FormDialog } from './form-dialog.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 
 type Props = DialogProps<LibraryPicture> & { record: Pick<LibraryPicture, 'id' | 'version' | 'name' | 'alt'> };
 

@@ -1,8 +1,10 @@
+import { type CallFormOptions, useCallForm } from '#client/use-call-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import type { FormEvent, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Failure } from '../parts/failure.tsx';
 import styles from '../parts/form.module.css';
 import type { Conflict } from '../parts/use-change.ts';
@@ -53,3 +55,26 @@ export const FormDialog = ({ title, action, form, conflict, whyNot, onClose, chi
     </form>
   </Dialog>
 );
+
+type Opening<Answer> = DialogProps<Answer, [done: string]> & { conflict?: Conflict };
+
+type Options<Input extends FieldValues, Output, Answer> = Omit<CallFormOptions<Input, Output>, 'send'> & {
+  send: (values: Output) => Promise<Answer>;
+  /** What is said of the answer. */
+  done?: string | ((values: Output) => string);
+};
+
+/** The form of a dialog, which hands on the answer of its call and closes; `dialog` is for its FormDialog. */
+export const useDialogForm = <Input extends FieldValues, Output extends FieldValues, Answer>(
+  { onDone, onClose, conflict }: Opening<Answer>,
+  { send, done = '', ...options }: Options<Input, Output, Answer>,
+) => {
+  const form = useCallForm<Input, Output>({
+    ...options,
+    send: async (values) => {
+      onDone(await send(values), typeof done === 'string' ? done : done(values));
+      onClose();
+    },
+  });
+  return { ...form, dialog: { form, conflict, onClose } };
+};

@@ -1,8 +1,7 @@
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
-import { FormDialog } from './form-dialog.tsx';
-import { useDialogForm } from './use-dialog-form.ts';
+import { FormDialog, useDialogForm } from './form-dialog.tsx';
 
 type Props<Answer> = Omit<ComponentProps<typeof FormDialog>, 'form' | 'children'> & {
   onDone: (answer: Answer, done: string) => void;

@@ -1,11 +1,13 @@
 import { Navigate } from 'react-router';
-import { nouns } from '../views/nouns.ts';
+import { hasToday, nouns } from '../views/nouns.ts';
+import { TodayPage } from './today/today.tsx';
 import { useStaff } from '../api/use-staff.ts';
 import styles from '../parts/record.module.css';
 
-/** Redirects to the first list that the member may see. */
+/** Today, or the first list that a member may see for whom there is nothing on it. */
 export const StartPage = () => {
   const { may } = useStaff();
+  if (hasToday(may)) return <TodayPage />;
   const first = nouns.find(({ permission }) => may(permission));
   if (first) return <Navigate to={first.link} replace />;
   return (

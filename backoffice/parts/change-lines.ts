@@ -1,3 +1,4 @@
+import fieldLabels from './field-labels.json' with { type: 'json' };
 import { permissionNames } from './permission-names.ts';
 import type { AuditEntry } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
@@ -27,27 +28,7 @@ const sidesOf = (before: string | undefined, after: string | undefined): Pick<Ch
   after,
 });
 
-const labels: Readonly<Record<string, string>> = {
-  publicUrl: 'Web address',
-  mailServer: 'Mail server',
-  mailPassword: 'Password of the mail server',
-  mailFrom: 'Mails are from',
-  companyHstNumber: 'GST/HST number',
-  companyQstNumber: 'QST number',
-  logoId: 'Logo',
-  from: 'From the address',
-  hasPassword: 'Password set',
-  linkWorksUntil: 'Link works until',
-  orderId: 'Order',
-  paidCents: 'Paid in all',
-  paymentId: 'Payment',
-  provenBy: 'Proven by',
-  shipmentId: 'Shipment',
-  sku: 'SKU',
-  upc: 'UPC',
-  url: 'Address',
-  creditNoteId: 'Credit note',
-};
+const labels: Readonly<Record<string, string>> = fieldLabels;
 
 /** "taxExempt" → "Tax exempt", "shippingCents" → "Shipping". */
 const labelOf = (name: string): string => {

@@ -1,7 +1,6 @@
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
-import { cellColumn, numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, timeColumn } from '#ui/columns.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Link } from 'react-router';
 import { Dollars } from './dollars.tsx';

@@ -1,12 +1,10 @@
-import type { FilterField } from '#contract/platform/data-tables.ts';
+import type { LabelledFilter } from '#contract/platform/data-tables.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 
-/** The filters of a list for its form, ordered by label. For texts the usual operator is "contains". */
-export const labelledFields = <Name extends string>(
-  filters: Readonly<Record<Name, FilterField>>,
-  labels: Readonly<Record<Name, string>>,
-): readonly LabelledField[] =>
-  (Object.keys(labels) as Name[]).map((name) => {
-    const field: FilterField = filters[name];
-    return { ...field, name, label: labels[name], ...(field.type === 'TEXT' && { usual: 'CONTAIN' }) };
-  });
+/** The filters of a list for its form. For texts the usual operator is "contains". */
+export const labelledFields = (filters: Readonly<Record<string, LabelledFilter>>): readonly LabelledField[] =>
+  Object.entries(filters).map(([name, field]) => ({
+    ...field,
+    name,
+    ...(field.type === 'TEXT' && { usual: 'CONTAIN' }),
+  }));

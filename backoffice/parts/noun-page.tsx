@@ -1,11 +1,11 @@
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { limits } from '#contract/limits.ts';
+import type { LabelledFilter } from '#contract/platform/data-tables.ts';
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/data-table.tsx';
-import type { LabelledField } from '#ui/filter-drafts.ts';
+import type { Column } from '#ui/columns.tsx';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -15,16 +15,20 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { askOf, type ListCall } from '../api/call-query.ts';
+import { useStaff } from '../api/use-staff.ts';
 import type { View } from '../views/view.ts';
+import { labelledFields } from './labelled-fields.ts';
 import { ListBox } from './list-box.tsx';
 import styles from './noun-page.module.css';
 import { useAct } from './use-act.ts';
 import { ViewLinks } from './view-links.tsx';
+import { withoutMoney } from './without-money.ts';
 import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
 
 type Props<Row> = {
   title: string;
-  fields: readonly LabelledField[];
+  filters: Readonly<Record<string, LabelledFilter>>;
+  /** Those of sums are for members with `prices`, like filters of them. */
   columns: readonly Column<Row>[];
   /** The first has the list's own order. */
   views: readonly View[];
@@ -43,7 +47,10 @@ type Props<Row> = {
 
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, fields, columns, views, search, link, brief, create, tabs, children } = props;
+  const { title, views, search, link, brief, create, tabs, children } = props;
+  const prices = useStaff().may('prices');
+  const fields = withoutMoney(labelledFields(props.filters), prices);
+  const columns = withoutMoney(props.columns, prices);
   const ask = askOf(search);
   const first = views[0]!.sort;
   const { id } = useParams();

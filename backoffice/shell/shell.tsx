@@ -19,7 +19,7 @@ import findOpenerStyles from './find-opener.module.css';
 import { Keys } from './keys.tsx';
 import { countAnew, doorQuery } from '../api/queries.ts';
 import { showCurrent } from '../parts/show-current.ts';
-import { grouped, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
+import { grouped, hasToday, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
 import nounsStyles from './nouns.module.css';
 import styles from './shell.module.css';
 
@@ -41,11 +41,12 @@ const Nouns = () => {
         aria-controls={list}
         onClick={() => setOpenedAt(open ? undefined : key)}
       >
-        {here?.label ?? 'Menu'}
+        {here?.label ?? (pathname === staffLinks.start() ? 'Today' : 'Menu')}
         <Icon name={open ? 'close' : 'menu'} />
       </Button>
       <nav ref={showCurrent} id={list} aria-label="Back office" className={nounsStyles.nouns} data-open={open}>
         <ReadyToOpen />
+        {hasToday(may) && <Row to={staffLinks.start()} label="Today" />}
         {grouped(shown).map(([title, inIt]) => (
           <Group key={title ?? ''} title={title} nouns={inIt} />
         ))}
@@ -79,17 +80,16 @@ const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: reado
 const ReadyToOpen = () => {
   const { may } = useStaff();
   const { data } = useQuery(doorQuery);
-  return (
-    data?.isOpen === false &&
-    may('settings') && (
-      <div className={nounsStyles.row}>
-        <NavLink to={staffLinks.opening()} className={nounsStyles.noun}>
-          Ready to open
-        </NavLink>
-      </div>
-    )
-  );
+  return data?.isOpen === false && may('settings') && <Row to={staffLinks.opening()} label="Ready to open" />;
 };
+
+const Row = ({ to, label }: { to: string; label: string }) => (
+  <div className={nounsStyles.row}>
+    <NavLink end to={to} className={nounsStyles.noun}>
+      {label}
+    </NavLink>
+  </div>
+);
 
 /** Links to what it counts, and refetches the count: the list and the number are of one moment. */
 const Count = ({ query, waits, link }: Waiting) => {

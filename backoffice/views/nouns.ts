@@ -83,3 +83,7 @@ export const grouped = (shown: readonly Noun[]): (readonly [title: Noun['under']
   ([undefined, 'Catalogue', 'Warehouse', 'Shop'] as const)
     .map((title) => [title, shown.filter(({ under }) => under === title)] as const)
     .filter(([, inIt]) => inIt.length > 0);
+
+/** Whether there is something on Today for a member. */
+export const hasToday = (may: (permission: Permission) => boolean): boolean =>
+  (['orders', 'invoices', 'customers', 'stock'] as const).some(may);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { PriceDraft } from '../orders/staff-orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
+import { listOf } from '../platform/list-call.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -20,14 +21,14 @@ export const staffQuoteStatuses = { ...quoteStatuses, SENT: 'Sent' } as const;
 
 export const quoteFilters = {
   /** Numbers of the quote, the order and the customer, company, SKUs. */
-  search: { type: 'TEXT' },
-  code: { type: 'TEXT' },
-  company: { type: 'TEXT' },
-  status: { type: 'OPTION', options: staffQuoteStatuses },
-  madeAt: { type: 'DATE' },
-  validUntil: { type: 'DATE' },
-  total: { type: 'NUMBER' },
-} as const satisfies Record<string, FilterField>;
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { type: 'TEXT', label: 'Number' },
+  company: { type: 'TEXT', label: 'Company' },
+  status: { type: 'OPTION', label: 'Status', options: staffQuoteStatuses },
+  madeAt: { type: 'DATE', label: 'Made' },
+  validUntil: { type: 'DATE', label: 'Good until' },
+  total: { type: 'NUMBER', label: 'Total' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const StaffQuoteRow = QuoteRow.extend({
   customerId: Id,
@@ -84,8 +85,7 @@ export const staffQuoteCalls = {
   staffQuoteSearch: sellersCall({
     path: '/api/v1/staff/quote/search/',
     summary: "A page of everybody's quotes",
-    body: TableInput,
-    response: listAnswer(StaffQuoteRow),
+    ...listOf(StaffQuoteRow),
   }),
   staffQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/',

@@ -2,7 +2,7 @@ import { shopInstant } from '#kernel/dates.ts';
 import { z } from 'zod';
 import { Asset, Id, StockStatus } from './catalogue.ts';
 import { catalogueStock, type Field, type FieldKind, type FieldName, fields, type PlainKind } from './fields.ts';
-import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import { type FilterField, type LabelledFilter, TableInput } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import * as pricingMessages from '#messages/staff-pricing.js';
 import { staffLimits } from '../staff-limits.ts';
@@ -43,13 +43,15 @@ const filterOf = (kind: FieldKind): FilterField => {
   return { type: kind === 'yes' ? 'YESNO' : 'TEXT' };
 };
 
-export const catalogueFilters: Readonly<Record<string, FilterField>> = {
+export const catalogueFilters: Readonly<Record<string, LabelledFilter>> = {
   /** Name, SKU and UPC. */
-  search: { type: 'TEXT' },
-  ...Object.fromEntries(fieldsWith(({ filtered }) => filtered).map(([name, { kind }]) => [name, filterOf(kind)])),
-  attributes: { type: 'TEXT' },
-  productId: { type: 'NUMBER' },
-  pictured: { type: 'YESNO' },
+  search: { type: 'TEXT', label: 'Name or code' },
+  ...Object.fromEntries(
+    fieldsWith(({ filtered }) => filtered).map(([name, { kind, label }]) => [name, { ...filterOf(kind), label }]),
+  ),
+  attributes: { type: 'TEXT', label: 'Attributes' },
+  productId: { type: 'NUMBER', label: 'Product number' },
+  pictured: { type: 'YESNO', label: 'Has a picture' },
 };
 
 export const CatalogueRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 
 /* Which phones the words of products name (docs/phones.md), as staff see and decide it: one row a product and phone. */
 
@@ -14,11 +14,11 @@ export type FitState = keyof typeof fitStates;
 const FitState = z.enum(Object.keys(fitStates) as [FitState]);
 
 export const fitFilters = {
-  state: { type: 'OPTION', options: fitStates },
-  phone: { type: 'TEXT' },
-  words: { type: 'TEXT' },
-  product: { type: 'TEXT' },
-} as const satisfies Record<string, FilterField>;
+  state: { type: 'OPTION', label: 'Decision', options: fitStates },
+  phone: { type: 'TEXT', label: 'Phone' },
+  words: { type: 'TEXT', label: 'Words' },
+  product: { type: 'TEXT', label: 'Product' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const FitRow = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Asset, Id, PhoneBrand } from './catalogue.ts';
-import { type FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { OrderIds } from './staff-attributes.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { callsFor } from '../platform/staff-call.ts';
@@ -14,11 +14,11 @@ import { listOf } from '../platform/list-call.ts';
 /* Phones and their brands, as staff with `catalogue` keep them (docs/taxonomy.md). */
 
 export const phoneModelFilters = {
-  name: { type: 'TEXT' },
-  brand: { type: 'TEXT' },
-  number: { type: 'TEXT' },
-  products: { type: 'NUMBER' },
-} as const satisfies Record<string, FilterField>;
+  name: { type: 'TEXT', label: 'Name' },
+  brand: { type: 'TEXT', label: 'Brand' },
+  number: { type: 'TEXT', label: 'Model number' },
+  products: { type: 'NUMBER', label: 'Products that fit' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const PhoneModelRow = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Asset, Id } from './catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { Capability } from '../people/staff.ts';
@@ -50,11 +50,11 @@ export const PictureRunVersion = z.strictObject({ version: Version });
 export const RetryPictures = PictureRunVersion.extend({ itemId: Id.nullable() });
 
 export const pictureRunFilters = {
-  name: { type: 'TEXT' },
-  kind: { type: 'OPTION', options: pictureRunKinds },
-  state: { type: 'OPTION', options: pictureRunStates },
-  begunAt: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  name: { type: 'TEXT', label: 'File' },
+  kind: { type: 'OPTION', label: 'From', options: pictureRunKinds },
+  state: { type: 'OPTION', label: 'State', options: pictureRunStates },
+  begunAt: { type: 'DATE', label: 'Begun' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const PictureRun = z.object({
   id: Id,
@@ -86,10 +86,10 @@ export const PictureRun = z.object({
 export type PictureRun = z.infer<typeof PictureRun>;
 
 export const pictureItemFilters = {
-  source: { type: 'TEXT' },
-  state: { type: 'OPTION', options: pictureItemStates },
-  reason: { type: 'TEXT' },
-} as const satisfies Record<string, FilterField>;
+  source: { type: 'TEXT', label: 'Address or file' },
+  state: { type: 'OPTION', label: 'State', options: pictureItemStates },
+  reason: { type: 'TEXT', label: 'Reason' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const PictureItem = z.object({
   id: Id,
@@ -124,14 +124,14 @@ const PictureUse = z.object({
 });
 
 export const pictureFilters = {
-  name: { type: 'TEXT' },
-  alt: { type: 'TEXT' },
+  name: { type: 'TEXT', label: 'Name' },
+  alt: { type: 'TEXT', label: 'Description' },
   /** Of a variant that shows it. */
-  sku: { type: 'TEXT' },
-  used: { type: 'YESNO' },
-  hasAlt: { type: 'YESNO' },
-  addedAt: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  sku: { type: 'TEXT', label: 'SKU that shows it' },
+  used: { type: 'YESNO', label: 'Shown somewhere' },
+  hasAlt: { type: 'YESNO', label: 'Described' },
+  addedAt: { type: 'DATE', label: 'Added' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const LibraryPicture = z.object({
   id: Id,

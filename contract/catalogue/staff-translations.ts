@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { type Language, languages } from '../platform/languages.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
@@ -35,10 +35,10 @@ export const translationStates = {
 export type TranslationState = keyof typeof translationStates;
 
 export const translationFilters = {
-  search: { type: 'TEXT' },
-  kind: { type: 'OPTION', options: textKinds },
-  state: { type: 'OPTION', options: translationStates },
-} as const satisfies Record<string, FilterField>;
+  search: { type: 'TEXT', label: 'Text' },
+  kind: { type: 'OPTION', label: 'Of what', options: textKinds },
+  state: { type: 'OPTION', label: 'State', options: translationStates },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const TranslationRow = z.object({
   /** Its place among all texts; for this answer alone. */

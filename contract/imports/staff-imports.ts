@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
 import { fieldsWith } from '../catalogue/staff-catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { Capability } from '../people/staff.ts';
 import { ColumnMap } from './staff-suppliers.ts';
 
@@ -171,11 +171,11 @@ export const StaffImport = z.object({
 export type StaffImport = z.infer<typeof StaffImport>;
 
 export const importFilters = {
-  fileName: { type: 'TEXT' },
-  state: { type: 'OPTION', options: importStates },
-  begunAt: { type: 'DATE' },
-  begunBy: { type: 'TEXT' },
-} as const satisfies Record<string, FilterField>;
+  fileName: { type: 'TEXT', label: 'File' },
+  state: { type: 'OPTION', label: 'State', options: importStates },
+  begunAt: { type: 'DATE', label: 'Begun' },
+  begunBy: { type: 'TEXT', label: 'By' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const ImportRow = z.object({
   ...StaffImport.pick({ id: true, fileName: true, state: true, begunAt: true, begunBy: true }).shape,
@@ -189,17 +189,17 @@ export const importFields: Readonly<Record<string, string>> = Object.fromEntries
 );
 
 export const importLineFilters = {
-  outcome: { type: 'OPTION', options: importOutcomes },
-  sku: { type: 'TEXT' },
-  name: { type: 'TEXT' },
-  reason: { type: 'TEXT' },
-  field: { type: 'OPTION', options: importFields },
+  sku: { type: 'TEXT', label: 'SKU' },
+  name: { type: 'TEXT', label: 'Product' },
+  field: { type: 'OPTION', label: 'Field', options: importFields },
   /** Of the price that is paid, in percent. */
-  priceChange: { type: 'NUMBER' },
-  line: { type: 'NUMBER' },
-  left: { type: 'YESNO' },
-  remarked: { type: 'YESNO' },
-} as const satisfies Record<string, FilterField>;
+  priceChange: { type: 'NUMBER', label: 'Price change in %' },
+  reason: { type: 'TEXT', label: 'Reason' },
+  line: { type: 'NUMBER', label: 'Row' },
+  outcome: { type: 'OPTION', label: 'Outcome', options: importOutcomes },
+  left: { type: 'YESNO', label: 'Left by the undo' },
+  remarked: { type: 'YESNO', label: 'With remarks' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const ImportLine = z.object({
   id: Id,

@@ -1,5 +1,5 @@
 import * as words from '#messages/names.js';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { FilterField, LabelledFilter } from '../platform/data-tables.ts';
 import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 
 /* What lists of orders and invoices are filtered by: apart from the schemas of the records, which no list loads. */
@@ -33,36 +33,47 @@ export const orderAges = { LATE: 'Late', TODAY: 'Today', NEXT: 'Next working day
 
 /** What an order says; of an invoice, its order. */
 const ofTheOrder = {
-  customerFirstName: { type: 'TEXT' },
-  customerLastName: { type: 'TEXT' },
   /** Of the shipping address. */
-  company: { type: 'TEXT' },
-  poNumber: { type: 'TEXT' },
-  jobReference: { type: 'TEXT' },
+  company: { type: 'TEXT', label: 'Company' },
+  poNumber: { type: 'TEXT', label: 'PO number' },
+  jobReference: { type: 'TEXT', label: 'Job reference' },
   /** Of one of its lines. */
-  sku: { type: 'TEXT' },
-  tracking: { type: 'TEXT' },
+  sku: { type: 'TEXT', label: 'SKU' },
+  tracking: { type: 'TEXT', label: 'Tracking' },
+  customerCode: { type: 'TEXT', label: 'Customer Id' },
+} as const;
+const customerName = {
+  customerFirstName: { type: 'TEXT', label: 'First name' },
+  customerLastName: { type: 'TEXT', label: 'Last name' },
 } as const;
 
 export const staffOrderFilters = {
-  ...orderFilters,
   /** Numbers of the order and its invoices, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
-  search: { type: 'TEXT' },
-  age: { type: 'OPTION', options: orderAges },
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { ...orderFilters.code, label: 'Order Id' },
+  orderDateTime: { ...orderFilters.orderDateTime, label: 'Order date' },
+  age: { type: 'OPTION', label: 'Due', options: orderAges },
   /** Partly invoiced and still open: something is still to come. */
-  backOrder: { type: 'YESNO' },
-  customerCode: { type: 'TEXT' },
-  customerEmail: { type: 'TEXT' },
+  backOrder: { type: 'YESNO', label: 'Back order' },
+  status: { ...orderFilters.status, label: 'Status' },
+  shippingMethod: { ...orderFilters.shippingMethod, label: 'Shipping method' },
+  total: { ...orderFilters.total, label: 'Total' },
   ...ofTheOrder,
-} as const satisfies Record<string, FilterField>;
+  customerEmail: { type: 'TEXT', label: 'E-mail' },
+  ...customerName,
+} as const satisfies Record<string, LabelledFilter>;
 
 export const staffInvoiceFilters = {
-  ...invoiceFilters,
   /** Numbers of the invoice and its order, company, customer, SKU, tracking, PO number, job reference, the buyer's comments. */
-  search: { type: 'TEXT' },
-  /** Due on that day. */
-  dueOn: { type: 'DATE' },
-  orderCode: { type: 'TEXT' },
-  customerCode: { type: 'TEXT' },
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { ...invoiceFilters.code, label: 'Invoice Id' },
+  invoiceDate: { ...invoiceFilters.invoiceDate, label: 'Invoice date' },
+  dueOn: { type: 'DATE', label: 'Due on' },
+  status: { ...invoiceFilters.status, label: 'Status' },
+  orderCode: { type: 'TEXT', label: 'Order Id' },
   ...ofTheOrder,
-} as const satisfies Record<string, FilterField>;
+  ...customerName,
+  subTotal: { ...invoiceFilters.subTotal, label: 'Sub total' },
+  taxes: { ...invoiceFilters.taxes, label: 'Tax' },
+  total: { ...invoiceFilters.total, label: 'Total' },
+} as const satisfies Record<string, LabelledFilter>;

@@ -2,8 +2,8 @@ import * as messages from '#messages/shop.js';
 import { z } from 'zod';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import type { FilterField } from '../platform/data-tables.ts';
-import type { Age } from './receivable-ages.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
+import { type Age, ages } from './receivable-ages.ts';
 import { required } from '../people/account.ts';
 import { Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -25,21 +25,21 @@ const agesInDollars = z.object({
 
 export const receivableFilters = {
   /** Number, names, e-mail and company. */
-  search: { type: 'TEXT' },
-  code: { type: 'TEXT' },
-  open: { type: 'NUMBER' },
-  overdue: { type: 'NUMBER' },
-  notDue: { type: 'NUMBER' },
-  days30: { type: 'NUMBER' },
-  days60: { type: 'NUMBER' },
-  days90: { type: 'NUMBER' },
-  older: { type: 'NUMBER' },
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { type: 'TEXT', label: 'Customer Id' },
+  open: { type: 'NUMBER', label: 'Owed' },
+  overdue: { type: 'NUMBER', label: 'Overdue' },
+  notDue: { type: 'NUMBER', label: ages.notDue.label },
+  days30: { type: 'NUMBER', label: ages.days30.label },
+  days60: { type: 'NUMBER', label: ages.days60.label },
+  days90: { type: 'NUMBER', label: ages.days90.label },
+  older: { type: 'NUMBER', label: ages.older.label },
   /** Days since the first of it was due. */
-  oldest: { type: 'NUMBER' },
-  onAccount: { type: 'NUMBER' },
-  creditLimit: { type: 'NUMBER' },
-  overLimit: { type: 'YESNO' },
-} as const satisfies Record<string, FilterField>;
+  oldest: { type: 'NUMBER', label: 'Oldest, in days' },
+  onAccount: { type: 'NUMBER', label: 'On account' },
+  creditLimit: { type: 'NUMBER', label: 'Credit limit' },
+  overLimit: { type: 'YESNO', label: 'Owed over the limit' },
+} as const satisfies Record<string, LabelledFilter>;
 
 /** What is said to customers about what they owe. */
 export const letterKinds = ['STATEMENT', 'REMINDER'] as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id } from '../catalogue/catalogue.ts';
 import { required } from '../people/account.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import { type FilterField, TableInput } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
+import { listOf } from '../platform/list-call.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
 import * as returnMessages from '#messages/staff-returns.js';
@@ -18,12 +19,12 @@ const ReturnGoods = z.enum(Object.keys(returnGoods) as [keyof typeof returnGoods
 
 export const returnFilters = {
   /** Numbers of the return, its invoice and order, company, customer, SKUs. */
-  search: { type: 'TEXT' },
-  code: { type: 'TEXT' },
-  company: { type: 'TEXT' },
-  status: { type: 'OPTION', options: returnStatuses },
-  askedAt: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { type: 'TEXT', label: 'Number' },
+  company: { type: 'TEXT', label: 'Company' },
+  status: { type: 'OPTION', label: 'Status', options: returnStatuses },
+  askedAt: { type: 'DATE', label: 'Asked' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const ReturnRow = z.object({
   id: Id,
@@ -113,8 +114,7 @@ export const staffReturnCalls = {
   staffReturnSearch: desksCall({
     path: '/api/v1/staff/return/search/',
     summary: "A page of everybody's returns",
-    body: TableInput,
-    response: listAnswer(ReturnRow),
+    ...listOf(ReturnRow),
   }),
   staffReturn: desksCall({
     path: '/api/v1/staff/return/:id/',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, Login, newPasswords, required, typedPassword } from './account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import * as accountMessages from '#messages/people.js';
 import { AuditEntry, Capability, Permission, permissions, StaffRole } from './staff.ts';
 import { Version } from './staff-customers.ts';
@@ -15,12 +15,12 @@ export const roleNames = { STAFF: 'Staff', ADMIN: 'Admin' } as const;
 export const staffStatuses = { ACTIVE: 'Active', INVITED: 'No password yet', DISABLED: 'Disabled' } as const;
 
 export const staffAccountFilters = {
-  email: { type: 'TEXT' },
-  name: { type: 'TEXT' },
-  role: { type: 'OPTION', options: roleNames },
-  status: { type: 'OPTION', options: staffStatuses },
-  signedInAt: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  email: { type: 'TEXT', label: 'E-mail' },
+  name: { type: 'TEXT', label: 'Name' },
+  role: { type: 'OPTION', label: 'Role', options: roleNames },
+  status: { type: 'OPTION', label: 'Status', options: staffStatuses },
+  signedInAt: { type: 'DATE', label: 'Last sign-in' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const StaffAccountRow = z.object({
   id: Id,

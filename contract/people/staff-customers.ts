@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Address, LanguageName, PreferredDocType, required } from './account.ts';
 import { Id, listAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import { OrderRow } from '../orders/orders.ts';
 import { AuditEntry, Capability } from './staff.ts';
@@ -18,21 +18,21 @@ export const customerStatuses = { PENDING: 'Pending', ACTIVE: 'Active', SUSPENDE
 
 export const customerFilters = {
   /** Number, names, e-mail, telephone, and the company of any address. */
-  search: { type: 'TEXT' },
-  code: { type: 'TEXT' },
-  email: { type: 'TEXT' },
-  firstName: { type: 'TEXT' },
-  lastName: { type: 'TEXT' },
-  company: { type: 'TEXT' },
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { type: 'TEXT', label: 'Customer Id' },
+  email: { type: 'TEXT', label: 'E-mail' },
+  firstName: { type: 'TEXT', label: 'First name' },
+  lastName: { type: 'TEXT', label: 'Last name' },
+  company: { type: 'TEXT', label: 'Company' },
   /** Of any of the customer's addresses. */
-  phoneNo: { type: 'TEXT', isPhone: true },
-  hstNumber: { type: 'TEXT' },
-  status: { type: 'OPTION', options: customerStatuses },
-  declined: { type: 'YESNO' },
-  priceList: { type: 'TEXT' },
-  taxExempt: { type: 'YESNO' },
-  registeredAt: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  phoneNo: { type: 'TEXT', label: 'Phone number', isPhone: true },
+  hstNumber: { type: 'TEXT', label: 'HST/GST number' },
+  status: { type: 'OPTION', label: 'Status', options: customerStatuses },
+  declined: { type: 'YESNO', label: 'Declined' },
+  priceList: { type: 'TEXT', label: 'Price list' },
+  taxExempt: { type: 'YESNO', label: 'Tax exempt' },
+  registeredAt: { type: 'DATE', label: 'Registered' },
+} as const satisfies Record<string, LabelledFilter>;
 
 const Status = z.object({
   id: z.enum(Object.keys(customerStatuses) as [keyof typeof customerStatuses]),

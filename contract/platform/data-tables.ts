@@ -48,6 +48,8 @@ export type FilterField =
   /** `isPhone`: a telephone number, matched by its digits, however it is written. */
   | { type: 'TEXT'; isPhone?: true }
   | { type: 'OPTION'; options: Readonly<Record<string, string>> };
+/** A field of a list of staff, with what its form calls it, in the form's order. */
+export type LabelledFilter = FilterField & { label: string };
 
 const operators = [...new Set(Object.values(operatorsOf).flat())] as [FilterOperator, ...FilterOperator[]];
 const scalar = z.union([z.string().max(limits.textMax), z.number(), z.boolean()]).nullable();

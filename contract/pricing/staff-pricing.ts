@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { FilterField, LabelledFilter } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { type Rounding, roundings } from '../catalogue/staff-catalogue.ts';
@@ -13,11 +13,11 @@ import { decimalOf } from '../platform/staff-typed.ts';
 export const pricingLimits = { listCodeMax: 30, ruleStepsMax: 10, tiersMax: 20, onTopMax: 900 } as const;
 
 export const pricingListFilters = {
-  code: { type: 'TEXT' },
-  name: { type: 'TEXT' },
-  customers: { type: 'NUMBER' },
-  archived: { type: 'YESNO' },
-} as const satisfies Record<string, FilterField>;
+  code: { type: 'TEXT', label: 'Code' },
+  name: { type: 'TEXT', label: 'Name' },
+  customers: { type: 'NUMBER', label: 'Customers' },
+  archived: { type: 'YESNO', label: 'Archived' },
+} as const satisfies Record<string, LabelledFilter>;
 
 const List = z.object({ id: Id, code: z.string() });
 

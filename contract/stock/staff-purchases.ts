@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
@@ -27,14 +27,14 @@ export const purchaseStates = { ...purchaseStatuses, SENT_BACK: 'Sent back', CRE
 
 export const purchaseFilters = {
   /** Number, supplier, reference, and the SKUs, UPCs and supplier's numbers of the lines. */
-  search: { type: 'TEXT' },
-  code: { type: 'TEXT' },
-  supplier: { type: 'TEXT' },
-  reference: { type: 'TEXT' },
-  status: { type: 'OPTION', options: purchaseStatuses },
-  kind: { type: 'OPTION', options: purchaseKinds },
-  expectedOn: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  search: { type: 'TEXT', label: 'Found by' },
+  code: { type: 'TEXT', label: 'Number' },
+  supplier: { type: 'TEXT', label: 'Supplier' },
+  reference: { type: 'TEXT', label: 'Supplier’s number' },
+  status: { type: 'OPTION', label: 'Status', options: purchaseStatuses },
+  kind: { type: 'OPTION', label: 'Kind', options: purchaseKinds },
+  expectedOn: { type: 'DATE', label: 'Expected' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const PurchaseRow = z.object({
   id: Id,

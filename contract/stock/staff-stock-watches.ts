@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { VariantCard } from '../catalogue/catalogue.ts';
 import { catalogueStock } from '../catalogue/fields.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 
 /* What customers wait for ("Tell me"), as staff see it: one row a variant. */
 
 export const stockWatchFilters = {
-  name: { type: 'TEXT' },
-  sku: { type: 'TEXT' },
-  stockStatus: { type: 'OPTION', options: catalogueStock },
-  customers: { type: 'NUMBER' },
-  since: { type: 'DATE' },
-} as const satisfies Record<string, FilterField>;
+  name: { type: 'TEXT', label: 'Product' },
+  sku: { type: 'TEXT', label: 'SKU' },
+  stockStatus: { type: 'OPTION', label: 'Stock', options: catalogueStock },
+  customers: { type: 'NUMBER', label: 'Customers' },
+  since: { type: 'DATE', label: 'Since' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const StockWatchRow = z.object({
   ...VariantCard.pick({ id: true, productId: true, variantNumber: true, name: true, sku: true, stockStatus: true })

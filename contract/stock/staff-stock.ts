@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { required } from '../people/account.ts';
 import { Id, StockStatus } from '../catalogue/catalogue.ts';
-import type { FilterField } from '../platform/data-tables.ts';
+import type { LabelledFilter } from '../platform/data-tables.ts';
 import { limits } from '../limits.ts';
 import { staffLimits } from '../staff-limits.ts';
 import { PlaceWish, StockPlace } from './staff-locations.ts';
@@ -26,17 +26,17 @@ export const MovementKind = z.enum(Object.keys(movementKinds) as [keyof typeof m
 
 export const stockFilters = {
   /** What the shop's search finds, and SKU, UPC, name and rack. */
-  search: { type: 'TEXT' },
-  name: { type: 'TEXT' },
-  sku: { type: 'TEXT' },
-  rack: { type: 'TEXT' },
-  stockStatus: { type: 'OPTION', options: catalogueStock },
-  counted: { type: 'YESNO' },
-  low: { type: 'YESNO' },
-  onHand: { type: 'NUMBER' },
-  available: { type: 'NUMBER' },
-  lasts: { type: 'NUMBER' },
-} as const satisfies Record<string, FilterField>;
+  search: { type: 'TEXT', label: 'Found by' },
+  name: { type: 'TEXT', label: 'Product' },
+  sku: { type: 'TEXT', label: 'SKU' },
+  rack: { type: 'TEXT', label: 'Rack' },
+  stockStatus: { type: 'OPTION', label: 'Stock', options: catalogueStock },
+  counted: { type: 'YESNO', label: 'Counted' },
+  low: { type: 'YESNO', label: 'Low' },
+  onHand: { type: 'NUMBER', label: 'On hand' },
+  available: { type: 'NUMBER', label: 'Available' },
+  lasts: { type: 'NUMBER', label: 'Lasts, in days' },
+} as const satisfies Record<string, LabelledFilter>;
 
 export const StockRow = z.object({
   /** The variant's. */

@@ -1,7 +1,6 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/records.js';
-import type { Column } from '#ui/data-table.tsx';
 import { Sku } from './sku.tsx';
 import styles from './record-screen.module.css';
 

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type BulkAct, type PlanPrices, roundings } from '#contract/catalogue/staff-catalogue.ts';
 import * as pricingMessages from '#messages/staff-pricing.js';
 import { shopInstant } from '#kernel/dates.ts';
@@ -20,13 +21,7 @@ export const pricePlans = (db: Db) =>
     .selectFrom('price_plan as p')
     .leftJoin('catalogue_edit as e', 'e.id', 'p.edit_id')
     .select([
-      'p.id',
-      'p.begins_at as beginsAt',
-      'p.state',
-      'p.summary',
-      'p.made_by as madeBy',
-      'p.ended_at as endedAt',
-      'p.edit_id as editId',
+      ...columns('p', 'id begins_at state summary made_by ended_at edit_id'),
       'p.left_changes as left',
       'e.undone_at as undoneAt',
     ])

@@ -1,5 +1,6 @@
 import type { FieldKind, FieldName, fields, PlainKind } from '#contract/catalogue/fields.ts';
 import { fieldsWith, type PlainField, plainFields } from '#contract/catalogue/staff-catalogue.ts';
+import type { Camel } from '#server/platform/db/columns.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /* How declared fields are stored: what merges, compares, sets, undoes and exports them goes by these columns. */
@@ -72,10 +73,6 @@ export const typesOf = (columns: readonly FieldColumn[]): Record<string, string>
   Object.fromEntries(columns.map(({ column, type }) => [column, type]));
 /** Of staged variants. */
 export const stagedTypes = typesOf(variantColumns.filter(({ field }) => !converted[field]));
-
-type Camel<S extends string> = S extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<Camel<Rest>>}` : S;
-export const camel = (column: string): string =>
-  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What records and rows of files hold of plain fields, by their columns' names in camel case. */
 export type PlainValues = {

@@ -1,6 +1,7 @@
 import { plainFields } from '#contract/catalogue/staff-catalogue.ts';
 import { type Columns, tierList } from './columns.ts';
-import { camel, type PlainValues } from './field-columns.ts';
+import { camel } from '#server/platform/db/columns.ts';
+import type { PlainValues } from './field-columns.ts';
 import type { TableRow } from '#server/platform/table-files/table-row.ts';
 import { readSupplierPart, type SupplierPart, tiersWithCost } from './read-cost.ts';
 import { readListPrices } from './list-prices.ts';

@@ -1,6 +1,7 @@
 import { execute, type RawBuilder, sql, type Trx } from '#server/platform/db/db.ts';
 import { CatalogueError } from './apply-error.ts';
-import { camel, stagedTypes } from './field-columns.ts';
+import { camel } from '#server/platform/db/columns.ts';
+import { stagedTypes } from './field-columns.ts';
 
 /** Column names and their PostgreSQL types. */
 type StagedColumns = Readonly<Record<string, string>>;

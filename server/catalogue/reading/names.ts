@@ -3,64 +3,11 @@ import { wholeTables } from '#server/platform/cache/change.ts';
 import type { CatalogueCache } from '#server/platform/cache/catalogue-cache.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 
-type Category = {
-  id: number;
-  parentId: number | null;
-  name: string;
-  url: string;
-  /** For search engines; "" for its name. */
-  searchTitle: string;
-  searchDescription: string;
-};
-type Brand = { id: number; name: string; url: string };
-type Phone = {
-  id: number;
-  name: string;
-  url: string;
-  brandId: number;
-  group: string | null;
-  /** Model numbers, and the day of its launch. */
-  numbers: string[];
-  launchedOn: string | null;
-};
-type AttributeValue = {
-  id: number;
-  attributeId: number;
-  value: string;
-  label: string;
-  metadata: Record<string, string>;
-};
-type Attribute = { id: number; code: string; label: string };
-type Tag = { id: number; name: string };
-
 /**
  * The names of filters, by id and by the names in URLs and requests; every array in display order. Thousands of rows,
  * for any catalogue.
  */
-export type CatalogueNames = {
-  categories: Category[];
-  brands: Brand[];
-  /** Newest first. */
-  phones: Phone[];
-  attributes: Attribute[];
-  /** By attribute, then in the attribute's own order. */
-  values: AttributeValue[];
-  tags: Tag[];
-  categoryById: Map<number, Category>;
-  /** By those that they had before, too. */
-  categoryByUrl: Map<string, Category>;
-  /** Ids of the categories with children. */
-  parents: Set<number>;
-  brandById: Map<number, Brand>;
-  brandByUrl: Map<string, Brand>;
-  phoneById: Map<number, Phone>;
-  phoneByUrl: Map<string, Phone>;
-  attributeById: Map<number, Attribute>;
-  attributeByCode: Map<string, Attribute>;
-  /** By attribute id and value. */
-  valueByName: Map<string, AttributeValue>;
-  tagByName: Map<string, Tag>;
-};
+export type CatalogueNames = Awaited<ReturnType<typeof readNames>>;
 
 const shown = wholeTables(
   'category',
@@ -91,7 +38,7 @@ export const catalogueNames = async (cache: CatalogueCache, db: Db): Promise<Cat
 export const valueName = (attributeId: number, value: string): string => `${attributeId} ${value}`;
 
 /** Reads the names, in seven queries. */
-const readNames = async (db: Db): Promise<CatalogueNames> => {
+const readNames = async (db: Db) => {
   const [allCategories, moved, brands, phones, attributes, values, tags] = await Promise.all([
     db
       .selectFrom('category')
@@ -142,11 +89,13 @@ const readNames = async (db: Db): Promise<CatalogueNames> => {
     values: typedValues,
     tags,
     categoryById: by(categories, ({ id }) => id),
+    /** By those that they had before, too. */
     categoryByUrl: withMoved(
       by(categories, ({ url }) => url),
       moved,
       links.categoryProducts,
     ),
+    /** Ids of the categories with children. */
     parents: new Set(categories.flatMap(({ parentId }) => parentId ?? [])),
     brandById: by(brands, ({ id }) => id),
     brandByUrl: by(brands, ({ url }) => url),
@@ -158,6 +107,7 @@ const readNames = async (db: Db): Promise<CatalogueNames> => {
     ),
     attributeById: by(attributes, ({ id }) => id),
     attributeByCode: by(attributes, ({ code }) => code),
+    /** By attribute id and value. */
     valueByName: by(typedValues, ({ attributeId, value }) => valueName(attributeId, value)),
     tagByName: by(tags, ({ name }) => name),
   };
@@ -166,9 +116,11 @@ const readNames = async (db: Db): Promise<CatalogueNames> => {
 const by = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T> => new Map(rows.map((row) => [keyOf(row), row]));
 
 /** Without hidden ones, and those below them. */
-const shownCategories = (all: readonly (Category & { hidden: boolean })[]): Category[] => {
+const shownCategories = <Category extends { id: number; parentId: number | null; hidden: boolean }>(
+  all: readonly Category[],
+) => {
   const byId = by(all, ({ id }) => id);
-  const isShown = (each: Category & { hidden: boolean }): boolean => {
+  const isShown = (each: Category): boolean => {
     const parent = each.parentId === null ? undefined : byId.get(each.parentId);
     return !each.hidden && (!parent || isShown(parent));
   };

@@ -1,4 +1,5 @@
 import type { ListedPhone } from './listed-phones.ts';
+import names from './other-names.json' with { type: 'json' };
 import { atomsOf, together } from './words.ts';
 
 /** A name as it may be typed, without spaces, and how far it is from the phone's own. */
@@ -10,22 +11,8 @@ export type PhoneWord = { phrase: string; means: string; distance: number };
 /** More replacements in one name make it unrecognisable. */
 const mostReplaced = 4;
 
-/** Other names that single phones have besides. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  iPhone: ['iphone 2g', 'iphone 1st gen', 'iphone 1st generation', 'iphone original'],
-  'iPhone 4': ['iphone 4g'],
-  'iPhone 6': ['iphone 6g'],
-  'iPhone 7': ['iphone 7g'],
-  'iPhone 8': ['iphone 8g'],
-  'iPhone XS Max': ['iphone xsm'],
-  'iPhone Air': ['iphone 17 air'],
-  'Moto G4': ['moto g 4th generation', 'moto g 4th gen'],
-  'Moto G4 Plus': ['moto g plus 4th generation', 'moto g plus 4th gen'],
-  'Moto G5': ['moto g 5th generation', 'moto g 5th gen'],
-  'Moto G5 Plus': ['moto g plus 5th generation', 'moto g plus 5th gen'],
-  Pixel: ['pixel 1', 'pixel 1st gen', 'pixel 2016'],
-  'Pixel XL': ['pixel 1 xl', 'pixel xl 1'],
-};
+/** Those that single phones have besides. */
+const otherNames: Readonly<Record<string, readonly string[]>> = names;
 
 /** All ways to write a phone, for searches and quick orders, titles and files. */
 export const formsOf = (phone: ListedPhone, words: readonly PhoneWord[]) => ({

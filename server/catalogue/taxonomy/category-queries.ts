@@ -9,21 +9,7 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 export const noSuchCategory = () => notFound('There is no such category.');
 
 /** The tree with its counts, siblings in their order. One query. */
-export const categoryTree = (db: Db): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`
-    with recursive up as (
-      select id, id as holder, parent_id from category
-      union all
-      select up.id, c.id, c.parent_id from up join category c on c.id = up.parent_id
-    ),
-    held as (
-      select up.holder, count(distinct pc.product_id)::integer as products
-      from up join product_category pc on pc.category_id = up.id group by up.holder
-    ),
-    own as (select category_id, count(*)::integer as products from product_category group by category_id)
-    select c.id, c.parent_id as "parentId", c.name, c.url, c.hidden, coalesce(own.products, 0) as products,
-      coalesce(held.products, 0) as "productsBelow"
-    from category c left join held on held.holder = c.id left join own on own.category_id = c.id
-    order by c.position, c.id`;
+export const categoryTree = (db: Db): Promise<CategoryRow[]> => rowsOf<CategoryRow>(db)`select * from category_tree()`;
 
 /** One of them as it is stored. @throws 404 */
 export const storedCategory = async (db: Db, id: number) => {

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { importLineFilters } from '#contract/imports/staff-imports.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
@@ -39,18 +40,7 @@ export const importLineTable: TableSource<keyof typeof importLineFilters, 'line'
 export const importLines = (db: Db, ids: number[]) =>
   db
     .selectFrom('import_line as l')
-    .select([
-      'l.id',
-      'l.line',
-      'l.outcome',
-      'l.sku',
-      'l.name',
-      'l.reason',
-      'l.remarks',
-      'l.becomes',
-      'l.cells',
-      'l.price_change',
-    ])
+    .select([...columns('l', 'id line outcome sku name reason remarks becomes cells'), 'l.price_change'])
     .select(
       sql<Change[]>`coalesce((select json_agg(json_build_object('field', c.field, 'before', left(c.before, 500),
         'after', left(c.after, 500), 'undone', c.undone) order by c.id) from import_change c where c.line_id = l.id), '[]')`.as(

@@ -8,7 +8,7 @@ import {
   type TryReading,
 } from '#contract/imports/staff-suppliers.ts';
 import { formatCents } from '#kernel/money.ts';
-import { camel } from '#server/catalogue/product-files/field-columns.ts';
+import { camel } from '#server/platform/db/columns.ts';
 import { columnLabels, placeColumns } from '#server/catalogue/product-files/place-columns.ts';
 import { type Columns, tierList } from '#server/catalogue/product-files/columns.ts';
 import { readRow, type ReadRow } from '#server/catalogue/product-files/read-row.ts';

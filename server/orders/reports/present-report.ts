@@ -1,10 +1,10 @@
-import { type Report, type ReportName, reportRowsMax, reportShape } from '#contract/orders/staff-reports.ts';
+import { type Report, type ReportName, reportRowsMax, reports } from '#contract/orders/staff-reports.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import type { ReportRow } from './read-report.ts';
 
 type Cell = string | number | null;
 
-const columnsOf = (name: ReportName) => Object.entries(reportShape(name).columns);
+const columnsOf = (name: ReportName) => Object.entries(reports[name].columns);
 
 /** Sums are exact: cents are whole numbers. */
 const numberOf = (row: ReportRow, column: string): number | null => {

@@ -1,4 +1,4 @@
-import { type ReportQuery, reportShape } from '#contract/orders/staff-reports.ts';
+import { type ReportQuery, reports } from '#contract/orders/staff-reports.ts';
 import * as staffMessages from '#messages/staff.js';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { forbidden, invalid } from '#server/platform/failure/failure.ts';
@@ -18,7 +18,7 @@ export type ReportRow = Readonly<Record<string, unknown>>;
  * @throws 403 without its permission; 422 without the part that it is about, or for too many rows
  */
 export const reportRows = async (db: Db, query: ReportQuery, viewer: StaffViewer): Promise<readonly ReportRow[]> => {
-  const { part, needs } = reportShape(query.report);
+  const { part, needs } = reports[query.report];
   if (needs && !may(viewer, needs)) throw forbidden(notAllowed(needs));
   if (part && !query.sku) throw invalid({ sku: [staffMessages.reportPartRequired()] });
   const { rows } = await sql<ReportRow>`

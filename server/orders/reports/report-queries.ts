@@ -44,16 +44,21 @@ const bookLines = (span: ReportSpan) => sql<Record<string, unknown>>`
     join customer c on c.id = d.customer_id join customer_order o on o.id = d.order_id
   order by d.at, d.kind, d.id, l.place, l.sku`;
 
-export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => RawBuilder<Record<string, unknown>>>> = {
-  sales: (span) => sql`
+/** What was billed by periods. @param period of an instant */
+const billedBy = (period: typeof dayOf) => (span: ReportSpan) =>
+  sql<Record<string, unknown>>`
     with documents as (
-      select ${monthOf(sql`b.at`)} as period, count(*) filter (where b.kind = 'INVOICE') as invoices,
+      select ${period(sql`b.at`)} as period, count(*) filter (where b.kind = 'INVOICE') as invoices,
         count(*) filter (where b.kind = 'CREDIT') as credits, sum(b.goods_cents) as goods, sum(b.shipping_cents) as shipping,
         sum(b.tax_cents) as taxes, sum(b.total_cents) as total
       from billed(${between(span)}) b group by 1),
     lines as (
-      select ${monthOf(sql`l.at`)} as period, ${sums} from billed_lines(${between(span)}) l group by 1)
-    select d.*, l.cost, l.costed, l.margin from documents d left join lines l using (period) order by period`,
+      select ${period(sql`l.at`)} as period, ${sums} from billed_lines(${between(span)}) l group by 1)
+    select d.*, l.cost, l.costed, l.margin from documents d left join lines l using (period) order by period`;
+
+export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => RawBuilder<Record<string, unknown>>>> = {
+  sales: billedBy(monthOf),
+  days: billedBy(dayOf),
 
   taxes: (span) => sql`
     select ${monthOf(sql`b.at`)} as period, coalesce(o.shipping_address->>'province', '') as province,
@@ -91,6 +96,12 @@ export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => Ra
       sum(l.qty) as pieces, ${sums}, ${dayOf(sql`max(l.at)`)} as last
     from billed_lines(${between(span)}) l join variant p on p.id = l.variant_id
     group by p.id order by margin desc nulls last, goods desc, p.id`,
+
+  phones: (span) => sql`
+    select f.id as target, f.name as phone, sum(l.qty) as pieces, sum(l.goods_cents) as goods
+    from billed_lines(${between(span)}) l join variant v on v.id = l.variant_id join product_phone p using (product_id)
+      join phone f on f.id = p.phone_id
+    group by f.id order by goods desc, f.id`,
 
   slow: (span) => sql`
     with lying as (

@@ -4,7 +4,7 @@ import {
   type ReportName,
   reportNames,
   type ReportQuery,
-  reportShape,
+  reports,
 } from '#contract/orders/staff-reports.ts';
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -30,7 +30,7 @@ let made: PricedInvoice[] = [];
 
 const ask = (report: ReportName, given: Partial<ReportQuery> = {}) =>
   reader.api.staffReport({ query: { report, ...days, ...given } });
-const at = (report: ReportName, column: string): number => Object.keys(reportShape(report).columns).indexOf(column);
+const at = (report: ReportName, column: string): number => Object.keys(reports[report].columns).indexOf(column);
 const total = (name: ReportName, report: Report, column: string) => report.totals[at(name, column)];
 const cents = (dollars: unknown): number => Math.round(Number(dollars) * 100);
 const sumOf = (values: readonly unknown[]): number => values.reduce<number>((sum, value) => sum + cents(value), 0);
@@ -96,6 +96,38 @@ test('sales are what was billed less what was credited, to the cent', async () =
     ]);
 });
 
+test('by day it is the same, and a phone has what was bought of the parts that fit it', async () => {
+  const [sales, days] = [await ask('sales'), await ask('days')];
+  expect(days.rows.every(({ cells }) => /^2026-06-\d\d$/.test(String(cells[0])))).toBe(true);
+  expect(days.totals.slice(1)).toEqual(sales.totals.slice(1));
+  const { db } = shop.context;
+  const brand = await db
+    .insertInto('phone_brand')
+    .values({ name: 'Maple', url: 'maple' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('phone')
+    .values({ name: 'Maple One', url: 'maple-one', brand_id: brand.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const products = await db
+    .selectFrom('variant')
+    .select('product_id')
+    .distinct()
+    .where('sku', 'in', ['A', 'B'])
+    .execute();
+  await db
+    .insertInto('product_phone')
+    .values(products.map(({ product_id }) => ({ product_id, phone_id: id })))
+    .execute();
+  const [parts, phones] = [await ask('parts'), await ask('phones')];
+  const bought = (column: string) =>
+    sumOf(parts.rows.filter(({ cells }) => cells[0] !== 'C').map(({ cells }) => cells[at('parts', column)]));
+  expect(phones.rows).toHaveLength(1);
+  expect(phones.rows[0]).toMatchObject({ id, cells: ['Maple One', bought('pieces') / 100, bought('goods') / 100] });
+});
+
 test('what cost what: the margin is of lines whose cost is known, and the same by month, customer and part', async () => {
   const pieces = (sku: string) =>
     made.flatMap(({ items }) => items).reduce((sum, item) => sum + (item.sku === sku ? item.qtyOrdered : 0), 0) -
@@ -103,7 +135,7 @@ test('what cost what: the margin is of lines whose cost is known, and the same b
       .flatMap(({ items }) => items)
       .reduce((sum, item) => sum + (item.sku === sku ? item.qty : 0), 0);
   const cost = pieces('A') * 300 + pieces('B') * 125;
-  for (const name of ['sales', 'customers', 'parts'] as const) {
+  for (const name of ['sales', 'days', 'customers', 'parts'] as const) {
     const report = await ask(name);
     expect([name, cents(total(name, report, 'cost'))]).toEqual([name, cost]);
     expect([name, cents(total(name, report, 'goods'))]).toEqual([name, goodsOf(made) - goodsOf(notes())]);
@@ -320,7 +352,7 @@ describe('the file', () => {
     shop.app.inject({ url: exportLinks.report(query), headers });
 
   test.each(reportNames)('%s has all rows under the columns’ labels, and is in the audit log', async (report) => {
-    const query = { report, ...days, ...(reportShape(report).part && { sku: 'A' }) };
+    const query = { report, ...days, ...(reports[report].part && { sku: 'A' }) };
     const { statusCode, headers, body } = await file(query);
     expect([statusCode, headers['content-type'], headers['content-disposition']]).toEqual([
       200,
@@ -329,7 +361,7 @@ describe('the file', () => {
     ]);
     const lines = body.trimEnd().split('\n');
     expect(lines[0]).toBe(
-      `\uFEFF${Object.values(reportShape(report).columns)
+      `\uFEFF${Object.values(reports[report].columns)
         .map(({ label }) => label)
         .join(',')}`,
     );

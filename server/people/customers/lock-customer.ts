@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, updateRow } from '#server/platform/db/db.ts';
 import * as staffMessages from '#messages/staff.js';
 import { exemptionsOf } from './exemptions.ts';
@@ -14,23 +15,13 @@ export const lockCustomer = async (trx: Db, id: number, version: number) => {
     .selectFrom('customer as c')
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .select([
-      'c.version',
-      'c.ended_at as endedAt',
-      'c.status',
-      'c.price_list_id as priceListId',
+      ...columns(
+        'c',
+        'version ended_at status price_list_id tax_exempt credit_limit_cents net_days internal_notes',
+        'language email first_name middle_name last_name hst_number preferred_doc_type',
+      ),
       'l.code as priceList',
-      'c.tax_exempt as taxExempt',
       exemptionsOf.as('exemptions'),
-      'c.credit_limit_cents as creditLimitCents',
-      'c.net_days as netDays',
-      'c.internal_notes as internalNotes',
-      'c.language',
-      'c.email',
-      'c.first_name as firstName',
-      'c.middle_name as middleName',
-      'c.last_name as lastName',
-      'c.hst_number as hstNumber',
-      'c.preferred_doc_type as preferredDocType',
     ])
     .where('c.id', '=', id)
     .forUpdate('c')

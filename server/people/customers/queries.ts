@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { CustomerStatus } from './rules.ts';
 
@@ -59,19 +60,12 @@ export const registrationById = async (db: Db, customerId: number) =>
     .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
     .leftJoin('province as p', 'p.id', 'a.province_id')
     .select([
-      'c.code',
-      'c.email',
-      'c.first_name as firstName',
-      'c.middle_name as middleName',
-      'c.last_name as lastName',
-      'c.hst_number as hstNumber',
-      'c.preferred_doc_type as preferredDocType',
-      'c.referred_by as referredBy',
-      'a.company',
-      'a.phone_no as phoneNo',
+      ...columns('c', 'code email first_name middle_name last_name hst_number preferred_doc_type referred_by'),
       sql<string>`concat_ws(E'\n', a.street1, nullif(a.street2, ''), concat_ws(' ', a.city, p.name, a.postal_code))`.as(
         'address',
       ),
+      'a.company',
+      'a.phone_no as phoneNo',
     ])
     .where('c.id', '=', customerId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { Language } from '#contract/platform/languages.ts';
 import { addressesOf } from '../addresses/queries.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
@@ -17,35 +18,21 @@ const account = (db: Db, id: number) =>
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .leftJoin('customer as m', 'm.id', 'c.merged_into')
     .select([
-      'c.id',
-      'c.version',
-      'c.code',
-      'c.email',
-      'c.status',
-      'c.declined_because as declinedBecause',
+      ...columns(
+        'c',
+        'id version code email status declined_because ended_at first_name middle_name last_name',
+        'preferred_doc_type referred_by hst_number tax_exempt credit_limit_cents net_days internal_notes',
+        'created_at default_billing_address_id default_shipping_address_id',
+      ),
       statusCalled,
-      'c.ended_at as endedAt',
       'm.id as mergedIntoId',
       'm.code as mergedIntoCode',
       sql<boolean>`is_customer_open(c.id)`.as('isOpen'),
-      'c.first_name as firstName',
-      'c.middle_name as middleName',
-      'c.last_name as lastName',
-      'c.preferred_doc_type as preferredDocType',
-      'c.referred_by as referredBy',
       sql<Language | null>`c.language`.as('language'),
-      'c.hst_number as hstNumber',
       'l.id as priceListId',
       'l.code as priceListCode',
-      'c.tax_exempt as taxExempt',
       exemptionsOf.as('exemptions'),
-      'c.credit_limit_cents as creditLimitCents',
-      'c.net_days as netDays',
       sql<number>`open_credit(c.id)`.as('openCreditCents'),
-      'c.internal_notes as internalNotes',
-      'c.created_at as createdAt',
-      'c.default_billing_address_id as defaultBillingAddressId',
-      'c.default_shipping_address_id as defaultShippingAddressId',
     ])
     .select(sql<number>`(select count(*) from customer_order o where o.customer_id = c.id)`.as('orderCount'))
     .where('c.id', '=', id)

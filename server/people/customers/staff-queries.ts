@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { CustomerStatus } from './rules.ts';
 
@@ -12,19 +13,11 @@ export const selectCustomers = (db: Db) =>
     .innerJoin('price_list as l', 'l.id', 'c.price_list_id')
     .leftJoin('address as a', 'a.id', 'c.default_billing_address_id')
     .select([
-      'c.id',
-      'c.code',
-      'c.email',
-      'c.status',
+      ...columns('c', 'id code email status first_name last_name hst_number tax_exempt created_at'),
       statusCalled,
-      'c.first_name as firstName',
-      'c.last_name as lastName',
+      'l.code as priceListCode',
       'a.company',
       'a.phone_no as phoneNo',
-      'c.hst_number as hstNumber',
-      'l.code as priceListCode',
-      'c.tax_exempt as taxExempt',
-      'c.created_at as createdAt',
     ]);
 
 const selectForOperator = (db: Db) =>

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -29,13 +30,7 @@ const keyRows = (db: Db) =>
     .select(['k.id', 'k.name', 'k.hint', 'k.permissions', 'k.created_at as createdAt', 'k.expires_at as expiresAt'])
     .select(['k.last_used_at as lastUsedAt', 'm.id as staffId', 'm.email as madeBy', 'm.role', lacksFactor('m')])
     .select(['m.permissions as makersPermissions', 'm.disabled_at as disabledAt', 'c.id as customerId', 'c.code'])
-    .select([
-      'c.email',
-      'c.first_name as firstName',
-      'c.last_name as lastName',
-      'c.status',
-      'c.tax_exempt as taxExempt',
-    ])
+    .select(columns('c', 'email first_name last_name status tax_exempt'))
     .select(['p.id as priceListId', 'p.code as priceListCode']);
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keyRows>['execute']>>[number];
 

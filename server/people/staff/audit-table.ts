@@ -1,39 +1,16 @@
 import { type AuditEntity, auditFilters } from '#contract/people/staff-audit.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
+import names from './audited-names.json' with { type: 'json' };
 
-// Today's name of the record; audited records are never deleted.
-const code = sql<string>`case a.entity
-  when 'customer' then (select c.code from customer c where c.id = a.entity_id)
-  when 'order' then (select o.code from customer_order o where o.id = a.entity_id)
-  when 'invoice' then (select i.code from invoice i where i.id = a.entity_id)
-  when 'return' then (select 'R-' || r.number from customer_return r where r.id = a.entity_id)
-  when 'quote' then (select 'Q-' || q.number from quote q where q.id = a.entity_id)
-  when 'coupon' then (select q.code from coupon q where q.id = a.entity_id)
-  when 'pictures' then coalesce((select r.name from picture_run r where r.id = a.entity_id), 'deleted')
-  when 'picture' then coalesce((select p.name from asset p where p.id = a.entity_id), 'deleted')
-  when 'import' then (select f.file_name from catalogue_import f where f.id = a.entity_id)
-  when 'part' then (select t.code from part_type t where t.id = a.entity_id)
-  when 'product' then (select p.handle from product p where p.id = a.entity_id)
-  when 'variant' then (select v.sku from variant v where v.id = a.entity_id)
-  when 'page' then (select p.url from content_page p where p.id = a.entity_id)
-  when 'catalogue' then (select e.changes || ' changes' from catalogue_edit e where e.id = a.entity_id)
-  when 'category' then coalesce((select t.name from category t where t.id = a.entity_id), 'deleted')
-  when 'attribute' then coalesce((select t.code from attribute t where t.id = a.entity_id), 'deleted')
-  when 'tag' then coalesce((select t.name from tag t where t.id = a.entity_id), 'deleted')
-  when 'phone' then coalesce((select t.name from phone t where t.id = a.entity_id), 'deleted')
-  when 'brand' then coalesce((select t.name from phone_brand t where t.id = a.entity_id), 'deleted')
-  when 'shop' then (select s.name from shop s)
-  when 'supplier' then (select s.name from supplier s where s.id = a.entity_id)
-  when 'prices' then (select l.code from price_list l where l.id = a.entity_id)
-  when 'plan' then (select q.summary from price_plan q where q.id = a.entity_id)
-  when 'sale' then (select s.name from sale s where s.id = a.entity_id)
-  when 'purchase' then (select purchase_code(p) from purchase p where p.id = a.entity_id)
-  when 'location' then (select l.name from stock_location l where l.id = a.entity_id)
-  when 'key' then (select k.name from api_key k where k.id = a.entity_id)
-  when 'webhook' then (select w.name from webhook w where w.id = a.entity_id)
-  when 'staff' then (select m.email from staff m where m.id = a.entity_id)
-  end`;
+// Today's name of the record, as its table `t` has it; those of which some are deleted say so.
+const code = sql<string>`case a.entity when 'shop' then (select s.name from shop s) ${sql.join(
+  Object.entries(names).map(([entity, { of, is, ...rest }]) => {
+    const name = sql`(select ${sql.raw(is)} from ${sql.table(of)} t where t.id = a.entity_id)`;
+    return sql`when ${sql.lit(entity)} then ${'deletable' in rest ? sql`coalesce(${name}, 'deleted')` : name}`;
+  }),
+  sql` `,
+)} end`;
 
 /** The audit log as a data table; its rows are those of `auditRows`. */
 export const auditTable: TableSource<keyof typeof auditFilters> = {

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { PreparedFactor, RecoveryCodes, SecondFactor } from '#contract/people/staff-second-factor.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { Context, DbAndClock } from '#server/context.ts';
@@ -125,12 +126,9 @@ const audit = (
 export const ownSessions = (db: Db, { staffId }: StaffViewer, now: Date) =>
   liveSessions(db, now)
     .select([
-      's.id',
+      ...columns('s', 'id last_used_at user_agent token_hash'),
       's.created_at as signedInAt',
-      's.last_used_at as lastUsedAt',
       's.from_address as from',
-      's.user_agent as userAgent',
-      's.token_hash as tokenHash',
     ])
     .where('s.staff_id', '=', staffId)
     .orderBy('s.last_used_at', 'desc')

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { Permission } from '#contract/people/staff.ts';
 import { z } from 'zod';
 import { type Db, execute, sql, valueOf } from '#server/platform/db/db.ts';
@@ -26,16 +27,8 @@ export const account = (db: Db) =>
   db
     .selectFrom('staff')
     .select([
+      ...columns('staff', 'email name role permissions password_hash disabled_at version totp_secret totp_since'),
       'id as staffId',
-      'email',
-      'name',
-      'role',
-      'permissions',
-      'password_hash as passwordHash',
-      'disabled_at as disabledAt',
-      'version',
-      'totp_secret as totpSecret',
-      'totp_since as totpSince',
       lacksFactor('staff'),
     ]);
 
@@ -66,14 +59,11 @@ export const staffBySession = async (
   const found = await liveSessions(db, now)
     .innerJoin('staff as m', 'm.id', 's.staff_id')
     .select([
+      ...columns('m', 'email name role permissions'),
       'm.id as staffId',
-      'm.email',
-      'm.name',
-      'm.role',
-      'm.permissions',
-      's.last_used_at as lastUsedAt',
       's.created_at as signedInAt',
       lacksFactor('m'),
+      's.last_used_at as lastUsedAt',
     ])
     .where('s.token_hash', '=', tokenHash)
     .where('m.disabled_at', 'is', null)

@@ -7,6 +7,7 @@ import type {
   StorefrontWidget,
 } from '#contract/shop/staff-storefront.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 export type MenuRow = Omit<MenuPart, 'children'> & { id: number; parentId: number | null };
@@ -33,40 +34,24 @@ export const shownMenuItems = async (db: Db): Promise<MenuRow[]> => {
   );
 };
 
-export type ShopRow = {
-  name: string;
-  logo: AssetRow | null;
-  notice: string;
-  noticeLink: string;
-  companyName: string;
-  companyAddress: string;
-  companyPhone: string;
-  companyEmail: string;
-  companyHstNumber: string;
-  companyQstNumber: string;
-  currencyLine: string;
-  termsOnPapers: string;
-  cartEnabled: boolean;
-  bagMode: boolean;
-  languages: string[];
-  pausedUntil: string | null;
-  currency: Currency;
-  /** HH:MM. */
-  cutOff: string;
-};
-
-export const shopRow = async (db: Db): Promise<ShopRow> => {
-  const [row] = await rowsOf<ShopRow>(db)`
-    select s.name, ${assetJson('a')} as logo, s.notice, s.notice_link as "noticeLink", s.company_name as "companyName",
-      s.company_address as "companyAddress", s.company_phone as "companyPhone", s.company_email as "companyEmail",
-      s.company_hst_number as "companyHstNumber", s.company_qst_number as "companyQstNumber",
-      s.currency_line as "currencyLine", s.terms_on_papers as "termsOnPapers",
-      s.cart_enabled as "cartEnabled", s.bag_mode as "bagMode", array['en'] || s.other_languages as languages, s.currency,
-      s.paused_until as "pausedUntil", s.cut_off as "cutOff"
-    from shop s left join asset a on a.id = s.logo_asset_id`;
+export const shopRow = async (db: Db) => {
+  const row = await db
+    .selectFrom('shop as s')
+    .leftJoin('asset as a', 'a.id', 's.logo_asset_id')
+    .select(
+      columns(
+        's',
+        'name notice notice_link company_name company_address company_phone company_email company_hst_number',
+        'company_qst_number currency_line terms_on_papers cart_enabled bag_mode paused_until cut_off',
+      ),
+    )
+    .select([sql<AssetRow | null>`${assetJson('a')}`.as('logo'), sql<Currency>`s.currency`.as('currency')])
+    .select(sql<string[]>`array['en'] || s.other_languages`.as('languages'))
+    .executeTakeFirst();
   if (!row) throw new Error('The table "shop" has no row; a migration makes it and nothing deletes it.');
   return row;
 };
+export type ShopRow = Awaited<ReturnType<typeof shopRow>>;
 
 export type SlideRow = Pick<StorefrontSlide, 'title' | 'text' | 'alt'> & {
   id: number;

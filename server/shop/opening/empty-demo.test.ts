@@ -35,6 +35,7 @@ test('every table of the database is told what becomes of it', async () => {
     shop.context.db,
   );
   expect(Object.keys(demoTables).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(new Set(Object.values(demoTables))).toEqual(new Set(['EMPTIED', 'KEPT']));
 });
 
 test('a shop that did not begin as the demo is never emptied', async () => {

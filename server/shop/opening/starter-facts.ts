@@ -1,5 +1,5 @@
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
-import { type Db, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowOf, rowsOf } from '#server/platform/db/db.ts';
 
 /** A category with something sold in it or below it. */
 export type StarterCategory = {
@@ -35,36 +35,9 @@ const counts = (db: Db) => rowOf<Pick<StarterFacts, 'hasMenu' | 'hasWidgets' | '
     select exists (select from menu_item) as "hasMenu", exists (select from home_widget) as "hasWidgets",
       (select count(distinct product_id) from variant where discontinued_at is null) as products`;
 
-/** As the listing has them: a product counts for the categories above its own, where those show what is below them. */
-const below = sql`
-  up as (
-    select id, id as holder, parent_id, true as listed from category
-    union all
-    select up.id, parent.id, parent.parent_id, parent.anchor
-    from up join category parent on parent.id = up.parent_id
-  )`;
-
 const categories = (db: Db): Promise<StarterCategory[]> => rowsOf<StarterCategory>(db)`
-    with recursive ${below},
-    sold as (select distinct product_id from variant where discontinued_at is null),
-    counted as (
-      select up.holder, count(distinct pc.product_id) as products
-      from up join product_category pc on pc.category_id = up.id join sold s on s.product_id = pc.product_id
-      where up.listed group by up.holder
-    ),
-    pictured as (
-      select distinct on (up.holder) up.holder, va.asset_id
-      from up join category h on h.id = up.holder join product_category pc on pc.category_id = up.id
-      join variant v on v.product_id = pc.product_id and v.discontinued_at is null
-      join variant_asset va on va.variant_id = v.id
-      where up.listed and h.asset_id is null
-      order by up.holder, v.stock_status = 'IN_STOCK' desc, v.id, va.position
-    )
-    select c.id, c.name, c.url, c.parent_id as "parentId", n.products, c.asset_id is not null as "hasPicture",
-      ${assetJson('a')} as picture
-    from counted n join shown_category c on c.id = n.holder left join pictured p on p.holder = c.id
-    left join asset a on a.id = coalesce(c.asset_id, p.asset_id)
-    order by n.products desc, c.position, c.id`;
+    select c.id, c.name, url, "parentId", products, "hasPicture", ${assetJson('a')} as picture
+    from starter_categories() c left join asset a on a.id = c.asset_id order by products desc, place, c.id`;
 
 const brands = (db: Db): Promise<StarterBrand[]> => rowsOf<StarterBrand>(db)`
     select b.id, b.name, b.url, b.position, (
@@ -92,11 +65,10 @@ export const starterFacts = async (db: Db): Promise<StarterFacts> => ({
 
 /** What stands for a category: in stock first, then the newest, one variant a product. */
 export const bestOfCategory = (db: Db, categoryId: number): Promise<StarterVariant[]> => rowsOf<StarterVariant>(db)`
-    with recursive ${below}
     select id, name from (
       select distinct on (v.product_id) v.id, v.name, v.stock_status = 'IN_STOCK' as there, v.created_at
-      from up join product_category pc on pc.category_id = up.id
+      from listing_categories() up join product_category pc on pc.category_id = up.id
       join variant v on v.product_id = pc.product_id and v.discontinued_at is null
-      where up.holder = ${categoryId} and up.listed
+      where up.holder = ${categoryId}
       order by v.product_id, there desc, v.variant_number) best
     order by there desc, created_at desc, id limit ${widgetProducts}`;

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 
@@ -6,15 +7,7 @@ export const noSuchPage = () => notFound('There is no such page.');
 const page = (db: Db) =>
   db
     .selectFrom('content_page')
-    .select([
-      'id',
-      'url',
-      'title',
-      'body',
-      'footer_position as footerPosition',
-      'search_title as searchTitle',
-      'search_description as searchDescription',
-    ]);
+    .select(columns('content_page', 'id url title body footer_position search_title search_description'));
 
 /** The pages, those of the footer first. */
 export const pages = (db: Db) => page(db).orderBy('footer_position').orderBy('title').orderBy('id').execute();

@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { HolidayProvince } from '#kernel/statutory-holidays.ts';
 import { type ShopRow, shopRow } from '../content/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
@@ -8,18 +9,13 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 export const settings = async (db: Db) => {
   const own = await db
     .selectFrom('shop')
-    .select([
-      'version',
-      'second_factor as secondFactor',
-      'other_languages as otherLanguages',
-      'time_zone as timeZone',
-      'province',
-      'merchant_feed as merchantFeed',
-      'analytics_script as analyticsScript',
-      'analytics_host as analyticsHost',
-      'analytics_asks as analyticsAsks',
-      'sells_beyond_stock as sellsBeyondStock',
-    ])
+    .select(
+      columns(
+        'shop',
+        'version second_factor other_languages time_zone province merchant_feed analytics_script',
+        'analytics_host analytics_asks sells_beyond_stock',
+      ),
+    )
     .select([
       'low_level_default as lowLevelDefault',
       'return_days as returnDays',

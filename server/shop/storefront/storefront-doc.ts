@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import type { MenuPart, StorefrontDoc } from '#contract/shop/staff-storefront.ts';
 import { isSectionKind, readSettings } from '#contract/shop/sections/sections.ts';
 import { homeMessages, homeWidgets, menuItems, type MenuRow, shopRow } from '../content/queries.ts';
@@ -33,11 +34,8 @@ const slides = (db: Db) =>
   db
     .selectFrom('home_slide')
     .select([
-      'title',
-      'text',
-      'alt',
+      ...columns('home_slide', 'title text alt asset_id'),
       'forward_link as link',
-      'asset_id as assetId',
       'shown_from as from',
       'shown_to as to',
     ])

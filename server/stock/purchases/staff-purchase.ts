@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
@@ -26,15 +27,7 @@ const linesOf = (db: Db, id: number) =>
     .selectFrom('purchase_line as l')
     .innerJoin('variant as v', 'v.id', 'l.variant_id')
     .leftJoin('variant_stock as s', 's.variant_id', 'v.id')
-    .select([
-      'l.id',
-      'l.variant_id as variantId',
-      'v.sku',
-      'v.name',
-      'l.pieces',
-      'l.received',
-      'l.cost_cents as costCents',
-    ])
+    .select([...columns('l', 'id variant_id pieces received cost_cents'), 'v.sku', 'v.name'])
     .select([
       sql<number | null>`landed_cents(l)`.as('landedCents'),
       sql<boolean>`s.variant_id is not null`.as('counted'),

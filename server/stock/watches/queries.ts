@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, sql } from '#server/platform/db/db.ts';
 
 /** The variants that a customer waits for, in the order of asking. */
@@ -26,15 +27,11 @@ export const stockWatchToMail = (db: Db, { variantId, customerId }: Pair) =>
     .innerJoin('variant as v', 'v.id', 'w.variant_id')
     .innerJoin('customer as c', 'c.id', 'w.customer_id')
     .select([
-      'v.id',
-      'v.product_id as productId',
-      'v.variant_number as variantNumber',
-      'v.name',
-      'v.sku',
+      ...columns('v', 'id product_id variant_number name sku'),
+      sql<string | null>`rack_attribute_of(v.id)`.as('rack'),
       'c.email',
       'c.first_name as firstName',
       'c.last_name as lastName',
-      sql<string | null>`rack_attribute_of(v.id)`.as('rack'),
     ])
     .where('w.variant_id', '=', variantId)
     .where('w.customer_id', '=', customerId)

@@ -1,7 +1,8 @@
 import { type StaffQuote, WithdrawQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/columns.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNavigate } from 'react-router';

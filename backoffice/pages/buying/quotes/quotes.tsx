@@ -1,24 +1,11 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { statusIn } from '../../../api/waiting-filters.ts';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import type { View } from '../../../views/view.ts';
-
-const fields = labelledFields(quoteFilters, {
-  search: 'Found by',
-  code: 'Number',
-  company: 'Company',
-  status: 'Status',
-  madeAt: 'Made',
-  validUntil: 'Good until',
-  total: 'Total',
-});
+import { quoteViews } from '../../../views/quote-views.ts';
 
 const columns: Column<StaffQuoteRow>[] = [
   codeColumn('Number', staffLinks.quote),
@@ -40,20 +27,15 @@ const brief = (row: StaffQuoteRow) => (
 );
 
 const sort = { by: 'code', direction: 'DESC' } as const;
-const views: readonly View[] = [
-  { label: 'Asked for', filters: statusIn('ASKED'), sort: { by: 'madeAt', direction: 'ASC' } },
-  { label: 'With the customer', filters: statusIn('SENT'), sort: { by: 'validUntil', direction: 'ASC' } },
-  { label: 'Ended, declined', filters: statusIn('ENDED', 'DECLINED'), sort },
-];
 const search = 'staffQuoteSearch';
 
 /** The quotes of all customers, with what waits. */
 export const QuotesPage = () => {
-  const counted = useCountedViews(views, search);
+  const counted = useCountedViews(quoteViews, search);
   return (
     <NounPage
       title="Quotes"
-      fields={fields}
+      filters={quoteFilters}
       columns={columns}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}

@@ -25,8 +25,7 @@ import styles from './attributes.module.css';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useAct } from '../../../parts/use-act.ts';
 import { useGoOn } from '../../../parts/use-go-on.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { inLines } from './in-lines.ts';
 
 type KeepAttributeProps = { attribute: StaffAttribute; onDone: (attribute: StaffAttribute) => void };

@@ -3,8 +3,7 @@ import * as staffMessages from '#messages/staff.js';
 import { SelectField } from '#ui/select-field.tsx';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 

@@ -25,8 +25,7 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './categories.module.css';
 import { CategoryTree, moveOf } from './category-tree.tsx';
 import { foundIn, type Place, withMoved, branchOf } from './tree-moves.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { categoryOptions } from './category-choice.ts';
 
 type Props = DialogProps<StaffCategory> & {

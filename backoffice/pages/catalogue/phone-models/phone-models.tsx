@@ -9,8 +9,7 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, spanColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
 import * as staffMessages from '#messages/staff.js';
 import { named, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -21,7 +20,6 @@ import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
@@ -29,8 +27,7 @@ import { Problems } from '#ui/problems.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { api } from '../../../api/api.ts';
 import { phoneBrandsQuery, phoneGroupsQuery } from '../../../api/queries.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -157,13 +154,6 @@ const SeriesDialog = ({ group: { id, brand, name, asset }, ...rest }: PhoneSerie
   );
 };
 
-const fields = labelledFields(phoneModelFilters, {
-  name: 'Name',
-  brand: 'Brand',
-  number: 'Model number',
-  products: 'Products that fit',
-});
-
 const columns: Column<PhoneModelRow>[] = [
   nameColumn('name', 'Phone', staffLinks.phoneModel),
   { name: 'brand', label: 'Brand', sortable: true, compact: 'second', cell: ({ brand }) => brand },
@@ -181,7 +171,7 @@ export const PhoneModelsPage = () => {
   return (
     <NounPage
       title="Phones of the shop"
-      fields={fields}
+      filters={phoneModelFilters}
       columns={columns}
       views={views}
       search="staffPhoneSearch"

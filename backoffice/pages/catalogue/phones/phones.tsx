@@ -1,7 +1,6 @@
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { cellColumn, numberColumn, spanColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
@@ -10,7 +9,6 @@ import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { keyHint, type PageKey, usePageKeys } from '../../../parts/page-keys.ts';
 import { fitViews } from '../../../views/fit-views.ts';
 import styles from './phones.module.css';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { api } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
@@ -105,13 +103,6 @@ const Decide = ({ row, onFailure }: Props) => {
   );
 };
 
-const fields = labelledFields(fitFilters, {
-  state: 'Decision',
-  phone: 'Phone',
-  words: 'Words',
-  product: 'Product',
-});
-
 /** How sure a phone is, as a word: what may be one of several is the least sure. */
 const howSure = ({ state, meanings }: FitRow): string => {
   if (state !== 'QUEUED') return fitStates[state];
@@ -155,7 +146,7 @@ export const PhonesPage = () => {
   return (
     <NounPage
       title="Phones"
-      fields={fields}
+      filters={fitFilters}
       columns={fitColumns(setFailure)}
       views={fitViews}
       tabs={<ScreenTabs of="Phones" />}

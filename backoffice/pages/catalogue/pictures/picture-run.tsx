@@ -11,7 +11,6 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
@@ -23,7 +22,7 @@ import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import own from './pictures.module.css';
-import { cellColumn, spanColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, spanColumn } from '#ui/columns.tsx';
 import { TableRows } from '#client/table-rows.tsx';
 import { Button } from '#ui/button.tsx';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
@@ -33,7 +32,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 
-const fields = labelledFields(pictureItemFilters, { source: 'Address or file', state: 'State', reason: 'Reason' });
+const fields = labelledFields(pictureItemFilters);
 const sort = { by: 'source', direction: 'ASC' } as const;
 
 const viewsOf = ({ counts }: PictureRun): View[] => [

@@ -5,14 +5,10 @@ import {
   pictureRunStates,
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
+import { type Column, timeColumn } from '#ui/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { figureColumn, nameColumn, stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
-
-const fields = labelledFields(pictureRunFilters, { name: 'File', kind: 'From', state: 'State', begunAt: 'Begun' });
 
 const numberOf = (name: 'there' | 'waiting' | 'failed' | 'unmatched', label: string): Column<PictureRun> =>
   figureColumn(name, label, {}, ({ counts }) => counts[name].toLocaleString('en-CA'));
@@ -34,7 +30,7 @@ const sort = { by: 'begunAt', direction: 'DESC' } as const;
 export const PictureRunsPage = () => (
   <NounPage
     title="What imports and ZIPs brought"
-    fields={fields}
+    filters={pictureRunFilters}
     columns={columns}
     views={[{ label: 'All', filters: {}, sort }]}
     search="staffPictureRunSearch"

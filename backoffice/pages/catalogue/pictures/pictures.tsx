@@ -1,7 +1,6 @@
 import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, timeColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
 import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';
@@ -11,7 +10,6 @@ import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaff } from '../../../api/use-staff.ts';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
@@ -136,15 +134,6 @@ const ZipBox = () => {
   );
 };
 
-const fields = labelledFields(pictureFilters, {
-  name: 'Name',
-  alt: 'Description',
-  sku: 'SKU that shows it',
-  used: 'Shown somewhere',
-  hasAlt: 'Described',
-  addedAt: 'Added',
-});
-
 const columns: Column<LibraryPicture>[] = [
   cellColumn('picture', 'Picture', { compact: 'firstEnd' }, ({ picture, alt }) => (
     <AssetImage asset={picture} size={96} className={styles.thumb} alt={alt} loading="lazy" />
@@ -168,7 +157,7 @@ export const PicturesPage = () => {
   return (
     <NounPage
       title="Pictures"
-      fields={fields}
+      filters={pictureFilters}
       columns={columns}
       views={[
         { label: 'All', filters: {}, sort },

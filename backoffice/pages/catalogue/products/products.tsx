@@ -6,7 +6,7 @@ import { readTableState, type TableState, writeTableState } from '#ui/table-addr
 import { tableProblems } from '#ui/table-problems.ts';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { catalogueFilters, fieldOf, isPriceField, type CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
+import { catalogueFilters, isPriceField, type CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -91,19 +91,9 @@ const Undone = ({ edit: { undoneBy, leftChanges, left } }: { edit: CatalogueEdit
   </>
 );
 
-const others: Readonly<Record<string, string>> = {
-  search: 'Name or code',
-  attributes: 'Attributes',
-  productId: 'Product number',
-  pictured: 'Has a picture',
-};
-const labels = Object.fromEntries(
-  Object.keys(catalogueFilters).map((name) => [name, others[name] ?? fieldOf(name)?.label ?? name]),
-);
-
 /** The filters of the grid, for those who see prices or not. */
 const filterFields = (prices: boolean): readonly LabelledField[] =>
-  labelledFields(catalogueFilters, labels).filter(({ name }) => prices || !isPriceField(name));
+  labelledFields(catalogueFilters).filter(({ name }) => prices || !isPriceField(name));
 
 const nothing = { tags: [], categories: [], phones: [], attributes: [], priceLists: [] };
 

@@ -21,8 +21,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { productViews, searchFilter, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 const viewsQuery = callQuery('staffCatalogueViews', {});
 

@@ -13,8 +13,7 @@ import { solePage } from '../../../parts/sole-record.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 type Merged = { editId: number | null; done: string };
 type MergeTagDialogProps = DialogProps<Merged & { tags: TagRow[] }> & { tag: TagRow; tags: readonly TagRow[] };

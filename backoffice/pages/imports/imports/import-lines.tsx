@@ -1,11 +1,10 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { saveCsv } from '#ui/save-file.ts';
 import { TableRows } from '#client/table-rows.tsx';
 import { useDataTable } from '#client/use-data-table.ts';
 import { type ImportLine, importLineFilters, type StaffImport } from '#contract/imports/staff-imports.ts';
 import { Button } from '#ui/button.tsx';
 import checkbox from '#ui/checkbox.module.css';
-import type { Column } from '#ui/data-table.tsx';
 import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -134,17 +133,7 @@ const CorrectDialog = ({ run, line: refused, onClose }: CorrectDialogProps) => {
   );
 };
 
-const fields = labelledFields(importLineFilters, {
-  sku: 'SKU',
-  name: 'Product',
-  field: 'Field',
-  priceChange: 'Price change in %',
-  reason: 'Reason',
-  line: 'Row',
-  outcome: 'Outcome',
-  left: 'Left by the undo',
-  remarked: 'With remarks',
-});
+const fields = labelledFields(importLineFilters);
 
 type Props = { run: StaffImport; importWork: ReturnType<typeof useImportWork> };
 

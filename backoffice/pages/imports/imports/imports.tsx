@@ -6,10 +6,8 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { useNavigate } from 'react-router';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
@@ -43,8 +41,6 @@ const uploadFile = async (file: File, onPart: (part: number) => void): Promise<n
   return id;
 };
 
-const fields = labelledFields(importFilters, { fileName: 'File', state: 'State', begunAt: 'Begun', begunBy: 'By' });
-
 const columns: Column<ImportRow>[] = [
   nameColumn('fileName', 'File', staffLinks.import),
   stateColumn(importStates),
@@ -61,7 +57,7 @@ const sort = { by: 'begunAt', direction: 'DESC' } as const;
 export const ImportsPage = () => (
   <NounPage
     title="Import"
-    fields={fields}
+    filters={importFilters}
     columns={columns}
     views={[
       { label: 'All', filters: {}, sort },

@@ -1,8 +1,8 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/imports/staff-suppliers.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
 import { useNavigate } from 'react-router';
 import { suppliersQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';

@@ -1,6 +1,7 @@
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/columns.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { figureColumn, goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';

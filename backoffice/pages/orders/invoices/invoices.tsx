@@ -3,8 +3,7 @@ import type { StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
-import { valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, valueColumn } from '#ui/columns.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,30 +12,8 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { withoutMoney } from '../../../parts/without-money.ts';
 import { invoiceViews } from '../../../views/due-views.ts';
-
-const fields = labelledFields(staffInvoiceFilters, {
-  search: 'Found by',
-  code: 'Invoice Id',
-  invoiceDate: 'Invoice date',
-  dueOn: 'Due on',
-  status: 'Status',
-  orderCode: 'Order Id',
-  company: 'Company',
-  poNumber: 'PO number',
-  jobReference: 'Job reference',
-  sku: 'SKU',
-  tracking: 'Tracking',
-  customerCode: 'Customer Id',
-  customerFirstName: 'First name',
-  customerLastName: 'Last name',
-  subTotal: 'Sub total',
-  taxes: 'Tax',
-  total: 'Total',
-});
 
 const nameOf = ({ customer }: StaffInvoiceRow): string => `${customer.firstName} ${customer.lastName}`;
 
@@ -71,8 +48,8 @@ export const InvoicesPage = () => {
   return (
     <NounPage
       title="Invoices"
-      fields={withoutMoney(fields, prices)}
-      columns={[chosen.column, ...withoutMoney(columns, prices)]}
+      filters={staffInvoiceFilters}
+      columns={[chosen.column, ...columns]}
       views={invoiceViews(unpaid, today)}
       search="staffInvoiceSearch"
       link={staffLinks.invoice}

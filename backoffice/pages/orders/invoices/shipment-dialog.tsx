@@ -1,8 +1,7 @@
 import { AddShipment, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import record from '../../../parts/record.module.css';
 import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 

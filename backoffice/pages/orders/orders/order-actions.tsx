@@ -14,8 +14,7 @@ import { action, Actions, type OfferedActions } from '../../../parts/action-butt
 import { askedBy } from '../../../parts/shipping-wish.ts';
 import type { Change, Conflict } from '../../../parts/use-change.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';

@@ -4,8 +4,7 @@ import type { OrderQueue, StaffOrderRow } from '#contract/orders/staff-orders.ts
 import { type orderAges, staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, valueColumn } from '#ui/columns.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -15,10 +14,8 @@ import { useStaff } from '../../../api/use-staff.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { StatusBadge } from '../../../parts/status-badge.tsx';
-import { withoutMoney } from '../../../parts/without-money.ts';
 import { countedSearch, orderViews } from '../../../views/order-views.ts';
 import { AgeWord } from './age-word.tsx';
 import { waitingStatuses } from '../../../api/waiting-filters.ts';
@@ -88,26 +85,6 @@ const Count = ({ count, status, age }: CountProps) => {
   );
 };
 
-const fields = labelledFields(staffOrderFilters, {
-  search: 'Found by',
-  code: 'Order Id',
-  orderDateTime: 'Order date',
-  age: 'Due',
-  backOrder: 'Back order',
-  status: 'Status',
-  shippingMethod: 'Shipping method',
-  total: 'Total',
-  company: 'Company',
-  poNumber: 'PO number',
-  jobReference: 'Job reference',
-  sku: 'SKU',
-  tracking: 'Tracking',
-  customerCode: 'Customer Id',
-  customerEmail: 'E-mail',
-  customerFirstName: 'First name',
-  customerLastName: 'Last name',
-});
-
 const nameOf = ({ company, customerFirstName, customerLastName }: StaffOrderRow): string =>
   company ?? `${customerFirstName} ${customerLastName}`;
 
@@ -138,8 +115,8 @@ export const OrdersPage = () => {
   return (
     <NounPage
       title="Orders"
-      fields={withoutMoney(fields, prices)}
-      columns={[chosen.column, ...withoutMoney(columns, prices)]}
+      filters={staffOrderFilters}
+      columns={[chosen.column, ...columns]}
       views={orderViews(queue)}
       search="staffOrderSearch"
       link={staffLinks.order}

@@ -4,8 +4,7 @@ import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 

@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import {
   AddReceipt,
@@ -9,7 +9,7 @@ import {
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars, dollarsToCents, formatCents, formatDollars, readDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
 import { optionsOf } from '#ui/select-field.tsx';

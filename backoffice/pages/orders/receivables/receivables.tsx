@@ -1,12 +1,11 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDay, dayPlus } from '#kernel/dates.ts';
+import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +13,6 @@ import { useSearchParams } from 'react-router';
 import { callQuery } from '../../../api/call-query.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -22,40 +20,10 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { receivablesSort, receivableViews } from '../../../views/receivable-views.ts';
 import { LettersBar } from './letters-bar.tsx';
 import styles from './receivables.module.css';
-import { dueView } from '../../../views/due-views.ts';
-import { invoicesSort } from '../../../views/invoice-views.ts';
+import { invoicesOf } from '../../../views/due-views.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
-import { viewSearch } from '../../../views/view.ts';
-
-/** The URL query of the invoices that a figure sums. @param age null: of any */
-const invoicesOf = (age: Age | null, today: string, customerCode?: string): string =>
-  viewSearch(invoicesSort, dueView(age && daysOf(age, today), customerCode));
-
-const daysOf = (age: Age, today: string): Parameters<typeof dueView>[0] => {
-  const { from, to } = ages[age];
-  if (from === null) return { operator: 'GREATER_THAN_OR_EQUAL', value: dayPlus(today, -to) };
-  return to === null
-    ? { operator: 'LESS_THAN_OR_EQUAL', value: dayPlus(today, -from) }
-    : { operator: 'BETWEEN', values: [dayPlus(today, -to), dayPlus(today, -from)] };
-};
 
 const ageNames = Object.keys(ages) as Age[];
-
-const fields = labelledFields(receivableFilters, {
-  search: 'Found by',
-  code: 'Customer Id',
-  open: 'Owed',
-  overdue: 'Overdue',
-  notDue: ages.notDue.label,
-  days30: ages.days30.label,
-  days60: ages.days60.label,
-  days90: ages.days90.label,
-  older: ages.older.label,
-  oldest: 'Oldest, in days',
-  onAccount: 'On account',
-  creditLimit: 'Credit limit',
-  overLimit: 'Owed over the limit',
-});
 
 const nameOf = ({ company, name }: ReceivableRow): string => company ?? name;
 
@@ -124,7 +92,7 @@ export const ReceivablesPage = () => {
   return (
     <NounPage
       title="Receivables"
-      fields={fields}
+      filters={receivableFilters}
       columns={[chosen.column, ...columns(today)]}
       views={receivableViews}
       search={search}

@@ -1,17 +1,11 @@
-import {
-  type Report,
-  type ReportName,
-  reportNames,
-  reports,
-  reportShape,
-  type ReportSpan,
-} from '#contract/orders/staff-reports.ts';
+import { type Report, type ReportName, reportNames, reports, type ReportSpan } from '#contract/orders/staff-reports.ts';
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import type { Column } from '#ui/columns.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,8 +19,7 @@ import { NotFoundScreen } from '../../../parts/not-found-screen.tsx';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import record from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { invoicesSort } from '../../../views/invoice-views.ts';
-import { viewSearch } from '../../../views/view.ts';
+import { periodLink } from '../../../views/invoice-views.ts';
 import { spans } from '../../../views/spans.ts';
 import styles from './reports.module.css';
 
@@ -35,23 +28,10 @@ type Cell = Row['cells'][number];
 
 const isReport = (name: string): name is ReportName => Object.hasOwn(reports, name);
 
-/** Invoices of a month within the span. */
-const monthLink = (month: string, { from, to }: ReportSpan) => {
-  const last = shopDay(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0, 17)));
-  const first = `${month}-01`;
-  const values = [first < from ? from : first, last > to ? to : last];
-  const invoiceDate = { _field: 'invoiceDate', operator: 'BETWEEN', value: null, values } as const;
-  return {
-    pathname: staffLinks.invoices(),
-    search: viewSearch(invoicesSort, { filters: { invoiceDate }, sort: invoicesSort }),
-  };
-};
-
 const linkOf = (name: ReportName, { id, cells }: Row, span: ReportSpan) => {
-  const { leads } = reportShape(name);
-  if (leads === 'period') return monthLink(String(cells[0]), span);
-  if (leads === undefined || id === null) return null;
-  return { customer: staffLinks.customer, invoice: staffLinks.invoice, product: staffLinks.product }[leads](id);
+  const { leads } = reports[name];
+  if (leads === 'period') return periodLink(String(cells[0]), span);
+  return id === null ? null : staffLinks[leads](id);
 };
 
 const shown = (kind: string, cell: Cell | undefined): ReactNode => {
@@ -63,7 +43,7 @@ const shown = (kind: string, cell: Cell | undefined): ReactNode => {
 };
 
 const columnsOf = (name: ReportName, span: ReportSpan): Column<Row>[] =>
-  Object.values(reportShape(name).columns).map(({ label, kind }, at) => ({
+  Object.values(reports[name].columns).map(({ label, kind }, at) => ({
     name: label,
     label,
     ...(kind !== 'text' && { align: 'end' as const }),
@@ -86,7 +66,7 @@ const Table = ({ name, span, report, stale }: TableProps) => {
     <>
       <div className={styles.table}>
         <DataTable
-          label={reportShape(name).label}
+          label={reports[name].label}
           columns={columnsOf(name, span)}
           rows={rows}
           keyOf={({ key }) => key}
@@ -114,12 +94,12 @@ export const ReportsPage = () => {
   const sku = useDebounced(typedSku, 300);
   const { may } = useStaff();
   const mayAsk = (each: ReportName) => {
-    const { needs } = reportShape(each);
+    const { needs } = reports[each];
     return needs === undefined || may(needs);
   };
   const known = isReport(name) && mayAsk(name);
-  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reportShape(name).part && { sku }) };
-  const ready = known && (!reportShape(name).part || sku !== '');
+  const asked = { report: known ? name : ('sales' as const), ...span, ...(known && reports[name].part && { sku }) };
+  const ready = known && (!reports[name].part || sku !== '');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     ...callQuery('staffReport', { query: asked }),
     enabled: ready,
@@ -127,7 +107,7 @@ export const ReportsPage = () => {
     placeholderData: (before, earlier) => (earlier?.meta?.['report'] === name ? before : undefined),
   });
   if (!known) return <NotFoundScreen />;
-  const { label, says, part } = reportShape(name);
+  const { label, says, part } = reports[name];
   const change = (part_: Partial<ReportSpan>) => {
     const next = new URLSearchParams(search);
     for (const [each, value] of Object.entries(part_)) next.set(each, value);
@@ -142,7 +122,7 @@ export const ReportsPage = () => {
         <Select
           label="Report"
           value={name}
-          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reportShape(value).label }))}
+          options={reportNames.filter(mayAsk).map((value) => ({ value, label: reports[value].label }))}
           onChange={(next) => void navigate({ pathname: staffLinks.reports(next), search: search.toString() })}
         />
         <Select

@@ -1,9 +1,9 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { returnDecisions } from '#contract/orders/returns.ts';
 import { returnGoods, type StaffReturn } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { callQuery } from '../../../api/call-query.ts';
 import { useStaff } from '../../../api/use-staff.ts';
 import { action, type OfferedActions } from '../../../parts/action-button.tsx';

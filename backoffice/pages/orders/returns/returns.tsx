@@ -1,25 +1,12 @@
 import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
-import { statusIn } from '../../../api/waiting-filters.ts';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import { withoutMoney } from '../../../parts/without-money.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import type { View } from '../../../views/view.ts';
-
-const fields = labelledFields(returnFilters, {
-  search: 'Found by',
-  code: 'Number',
-  company: 'Company',
-  status: 'Status',
-  askedAt: 'Asked',
-});
+import { returnViews } from '../../../views/return-views.ts';
 
 const columns: Column<ReturnRow>[] = [
   codeColumn('Number', staffLinks.return),
@@ -36,23 +23,16 @@ const brief = (row: ReturnRow) => (
 );
 
 const sort = { by: 'code', direction: 'DESC' } as const;
-const oldest = { by: 'askedAt', direction: 'ASC' } as const;
-const views: readonly View[] = [
-  { label: 'Asked', filters: statusIn('ASKED'), sort: oldest },
-  { label: 'To receive', filters: statusIn('ACCEPTED'), sort: oldest },
-  { label: 'To decide', filters: statusIn('RECEIVED'), sort: oldest },
-];
 const search = 'staffReturnSearch';
 
 /** The returns of all customers, with what waits. */
 export const ReturnsPage = () => {
-  const counted = useCountedViews(views, search);
-  const prices = useStaff().may('prices');
+  const counted = useCountedViews(returnViews, search);
   return (
     <NounPage
       title="Returns"
-      fields={fields}
-      columns={withoutMoney(columns, prices)}
+      filters={returnFilters}
+      columns={columns}
       views={[{ label: 'All', filters: {}, sort }, ...counted]}
       search={search}
       link={staffLinks.return}

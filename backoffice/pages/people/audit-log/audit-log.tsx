@@ -1,4 +1,4 @@
-import { spanColumn } from '#ui/columns.tsx';
+import { type Column, spanColumn } from '#ui/columns.tsx';
 import {
   type AuditAction,
   type AuditEntity,
@@ -10,24 +10,13 @@ import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/data-table.tsx';
 import { Link } from 'react-router';
 import { actionName } from '../../../parts/action-name.ts';
 import { Changes } from '../../../parts/changes.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import type { View } from '../../../views/view.ts';
 import styles from '../../../parts/record.module.css';
 import { useStaff } from '../../../api/use-staff.ts';
-
-const fields = labelledFields(auditFilters, {
-  at: 'When',
-  actor: 'Who',
-  action: 'What',
-  entity: 'Kind of record',
-  code: 'Record, by code or e-mail',
-  entityId: 'Record, by number',
-});
 
 /** The records with screens. */
 const records: Readonly<Partial<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>>> = {
@@ -78,5 +67,5 @@ const views: readonly View[] = [
 
 /** The audit log, newest first: actor, time, action, and the fields before and after. */
 export const AuditLogPage = () => (
-  <NounPage title="Audit log" fields={fields} columns={columns} views={views} search="staffAuditSearch" />
+  <NounPage title="Audit log" filters={auditFilters} columns={columns} views={views} search="staffAuditSearch" />
 );

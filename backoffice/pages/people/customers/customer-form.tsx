@@ -20,26 +20,16 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 
-const valuesOf = ({
-  version,
-  priceList,
-  taxExempt,
-  exemptions,
-  creditLimit,
-  netDays,
-  chosenMethods,
-  internalNotes,
-  language,
-}: StaffCustomer) => ({
-  version,
-  priceListId: priceList.id,
-  taxExempt,
-  exemptions,
-  ...(creditLimit !== undefined && { creditLimit, netDays }),
-  allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
-  internalNotes,
-  language,
-});
+const valuesOf = ({ priceList, creditLimit, netDays, chosenMethods, ...customer }: StaffCustomer) => {
+  const { version, taxExempt, exemptions, internalNotes, language } = customer;
+  const same = { version, taxExempt, exemptions, internalNotes, language };
+  return {
+    ...same,
+    priceListId: priceList.id,
+    ...(creditLimit !== undefined && { creditLimit, netDays }),
+    allowedMethods: chosenMethods.flatMap(({ id, allowed }) => (allowed ? [id] : [])),
+  };
+};
 
 /** What the shop decides about a customer. */
 export const CustomerForm = (sheet: SheetForm<StaffCustomer>) => {

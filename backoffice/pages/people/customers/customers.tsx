@@ -1,7 +1,6 @@
 import { customerFilters, type CustomerRow, type StaffCustomer } from '#contract/people/staff-customers.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { timeColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, timeColumn, valueColumn } from '#ui/columns.tsx';
 import { NewCustomer } from '#contract/people/staff-registration.ts';
 import { languages } from '#contract/platform/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,7 +8,6 @@ import { Link, useNavigate } from 'react-router';
 import { askAnew } from '../../../api/ask-anew.ts';
 import { customerQuery, priceListsQuery, waitingQueries } from '../../../api/queries.ts';
 import { codeColumn, statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import styles from '../../../parts/record.module.css';
@@ -19,8 +17,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import inputsStyles from './inputs.module.css';
 
@@ -66,22 +63,6 @@ const NewCustomerDialog = (props: DialogProps<StaffCustomer>) => {
   );
 };
 
-const fields = labelledFields(customerFilters, {
-  search: 'Found by',
-  code: 'Customer Id',
-  email: 'E-mail',
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  phoneNo: 'Phone number',
-  hstNumber: 'HST/GST number',
-  status: 'Status',
-  declined: 'Declined',
-  priceList: 'Price list',
-  taxExempt: 'Tax exempt',
-  registeredAt: 'Registered',
-});
-
 const nameOf = ({ firstName, lastName }: CustomerRow): string => `${firstName} ${lastName}`;
 
 const columns: Column<CustomerRow>[] = [
@@ -117,7 +98,7 @@ export const CustomersPage = () => {
   return (
     <NounPage
       title="Customers"
-      fields={fields}
+      filters={customerFilters}
       columns={columns}
       views={customerViews(pending)}
       search="staffCustomerSearch"

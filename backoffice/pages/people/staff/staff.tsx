@@ -3,13 +3,11 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { cellColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { RowLink } from '../../../parts/row-link.tsx';
@@ -19,18 +17,9 @@ import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { EmailField } from '#ui/email-field.tsx';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
-
-const fields = labelledFields(staffAccountFilters, {
-  email: 'E-mail',
-  name: 'Name',
-  role: 'Role',
-  status: 'Status',
-  signedInAt: 'Last sign-in',
-});
 
 const columns: Column<StaffAccountRow>[] = [
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, ({ id, name }) => (
@@ -78,7 +67,7 @@ export const StaffPage = () => {
     <>
       <NounPage
         title="Staff"
-        fields={fields}
+        filters={staffAccountFilters}
         columns={columns}
         views={views}
         search="staffAccountSearch"

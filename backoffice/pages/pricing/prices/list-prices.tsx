@@ -1,10 +1,10 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { limits } from '#contract/limits.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type ListPriceRow, SetListPrice } from '#contract/pricing/staff-pricing.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
@@ -22,8 +22,7 @@ import styles from './prices.module.css';
 import { tiersInWords, tiersTyped } from './tiers-in-words.ts';
 import { api } from '../../../api/api.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 type Props = { id: number; isArchived: boolean; onChanged: () => void };
 

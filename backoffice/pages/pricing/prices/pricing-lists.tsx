@@ -1,25 +1,15 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
-import { cellColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import type { View } from '../../../views/view.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { fieldIs } from '../../../views/filters.ts';
-
-const fields = labelledFields(pricingListFilters, {
-  code: 'Code',
-  name: 'Name',
-  customers: 'Customers',
-  archived: 'Archived',
-});
 
 const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> =>
   cellColumn(name, label, { align: 'end', compact: 'named' }, (row) => row[name].toLocaleString('en-CA'));
@@ -44,7 +34,7 @@ const views: readonly View[] = [
 export const PricingListsPage = () => (
   <NounPage
     title="Price lists"
-    fields={fields}
+    filters={pricingListFilters}
     columns={columns}
     views={views}
     search="staffPricingListSearch"

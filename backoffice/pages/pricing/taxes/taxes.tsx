@@ -14,8 +14,7 @@ import type { RecordDialog } from '../../../parts/use-dialogs.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
 import { api } from '../../../api/api.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asNumber, DecimalField } from '../../../forms/number-fields.tsx';
 
 type Chosen = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;

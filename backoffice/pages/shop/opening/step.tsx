@@ -9,8 +9,7 @@ import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './opening.module.css';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 /** Sends a test mail; what the mail server said stands at the step afterwards. */
 const MailStep = ({ settle }: Pick<Change<Opening>, 'settle'>) => (

@@ -19,6 +19,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import words from './settings-words.json' with { type: 'json' };
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 
@@ -57,6 +58,10 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
   const { record: settings } = sheet;
   const form = useSheetForm(sheet, SettingsChange, valuesOf, (body) => api.staffChangeSettings({ body }));
   const { field } = form;
+  const said = <Name extends keyof typeof words>(name: Name, options?: Parameters<typeof field>[1]) => ({
+    ...words[name],
+    ...field(name, options),
+  });
   const typed = useWatch({ control: form.form.control });
   return (
     <>
@@ -73,7 +78,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             </Notice>
           )}
           <Group id="shop">
-            <TextField label="Name of the shop" hint="On every page, and as the sender of mails." {...field('name')} />
+            <TextField {...said('name')} />
             <FormPicture
               form={form}
               name="logoId"
@@ -83,61 +88,27 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             />
           </Group>
           <Group id="company">
-            <TextField label="Legal name of the company" {...field('companyName')} />
-            <TextAreaField label="Address" rows={3} {...field('companyAddress')} />
+            <TextField {...said('companyName')} />
+            <TextAreaField {...said('companyAddress')} />
             <div className={styles.pair}>
-              <TextField label="Phone" type="tel" optional {...field('companyPhone')} />
-              <EmailField
-                label="E-mail"
-                hint="Customers read it; replies to the shop’s mails go there."
-                optional
-                {...field('companyEmail')}
-              />
+              <TextField {...said('companyPhone')} />
+              <EmailField {...said('companyEmail')} />
             </div>
             <div className={styles.pair}>
-              <TextField label="GST/HST number" hint="Such as 123456789 RT0001." {...field('companyHstNumber')} />
-              <TextField label="QST number" hint="Such as 1234567890 TQ0001." optional {...field('companyQstNumber')} />
+              <TextField {...said('companyHstNumber')} />
+              <TextField {...said('companyQstNumber')} />
             </div>
           </Group>
           <Group id="papers">
-            <TextField
-              label="Currency line"
-              hint="Below the sums of an invoice and every page, such as: All prices are in Canadian dollars."
-              optional
-              {...field('currencyLine')}
-            />
-            <TextAreaField
-              label="Terms on invoices"
-              hint="At the end of every invoice: when it is due, what comes back."
-              rows={4}
-              optional
-              {...field('termsOnPapers')}
-            />
+            <TextField {...said('currencyLine')} />
+            <TextAreaField {...said('termsOnPapers')} />
           </Group>
           <Group id="place">
             <div className={styles.pair}>
-              <SelectField
-                label="Currency of all prices"
-                hint="Amounts are not converted. Once there is an order it stays."
-                placeholder=""
-                options={listed(currencies)}
-                {...field('currency')}
-              />
-              <SelectField
-                label="Time zone"
-                hint="Days, the cut-off and dates on papers follow it."
-                placeholder=""
-                options={timeZones(settings.timeZone)}
-                {...field('timeZone')}
-              />
+              <SelectField {...said('currency')} options={listed(currencies)} />
+              <SelectField {...said('timeZone')} options={timeZones(settings.timeZone)} />
             </div>
-            <SelectField
-              label="Province of the holidays"
-              hint="Whose holidays can be filled in under Days."
-              placeholder=""
-              options={listed(holidayProvinces)}
-              {...field('province')}
-            />
+            <SelectField {...said('province')} options={listed(holidayProvinces)} />
           </Group>
           <Group id="languages">
             {Object.entries(languages).map(
@@ -150,51 +121,23 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             )}
           </Group>
           <Group id="ordering">
-            <CheckField {...field('cartEnabled')}>Customers can fill a cart and order</CheckField>
-            <TextField
-              label="Away until"
-              type="date"
-              hint="The catalogue stays open and carts are kept; nothing can be ordered before that day. Every page says so."
-              optional
-              {...field('pausedUntil', { setValueAs: (typed: string | null) => typed || null })}
-            />
-            <CheckField {...field('bagMode')}>Quantities are gathered in a bag before they go into the cart</CheckField>
+            <CheckField {...said('cartEnabled')} />
+            <TextField {...said('pausedUntil', { setValueAs: (typed: string | null) => typed || null })} />
+            <CheckField {...said('bagMode')} />
           </Group>
           <Group id="returns">
             <NumberField
-              label="Days to ask for a return"
-              hint="After the invoice, from the customer’s account; 0: not there."
-              {...field('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
+              {...said('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
             />
-            <TextAreaField
-              label="Way back of parts"
-              hint="Read when a return is accepted: where parts are sent, and how they are packed."
-              rows={3}
-              optional
-              {...field('returnWords')}
-            />
+            <TextAreaField {...said('returnWords')} />
           </Group>
           <Group id="statements">
-            <CheckField {...field('monthlyStatements')}>
-              Those who owe something get last month’s statement by mail on the first of each month
-            </CheckField>
+            <CheckField {...said('monthlyStatements')} />
           </Group>
           <Group id="analytics">
-            <TextField
-              label="Analytics script"
-              type="url"
-              hint="Such as https://stats.example.com/script.js, with all it needs to know you by. No page of an account or of the checkout loads it; where a page before has, it runs on. Empty: none."
-              optional
-              {...field('analyticsScript')}
-            />
-            <TextField
-              label="Where it reports to"
-              type="url"
-              hint="Only where that is another host, such as https://api.example.com. Browsers refuse every other."
-              optional
-              {...field('analyticsHost')}
-            />
-            <CheckField {...field('analyticsAsks')}>Visitors are asked before the script is loaded</CheckField>
+            <TextField {...said('analyticsScript')} />
+            <TextField {...said('analyticsHost')} />
+            <CheckField {...said('analyticsAsks')} />
           </Group>
           <Group id="merchant">
             {settings.merchantFeed !== null && (
@@ -202,24 +145,11 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
             )}
           </Group>
           <Group id="stock">
-            <CheckField {...field('sellsBeyondStock')}>
-              Orders may take more than is available; the rest is on back order
-            </CheckField>
-            <NumberField
-              label="Low level of newly counted stock"
-              hint="At so many available pieces or fewer it is in the list Low; empty: none."
-              optional
-              {...field('lowLevelDefault', asOptionalNumber)}
-            />
+            <CheckField {...said('sellsBeyondStock')} />
+            <NumberField {...said('lowLevelDefault', asOptionalNumber)} />
           </Group>
           <Group id="sign-in">
-            <SelectField
-              label="Who has to sign in with a second factor"
-              hint="Who lacks one is led to their account, and can do nothing else, until it is set up."
-              placeholder=""
-              options={optionsOf(secondFactorRules)}
-              {...field('secondFactor')}
-            />
+            <SelectField {...said('secondFactor')} options={optionsOf(secondFactorRules)} />
           </Group>
         </ChangeForm>
         <InvoiceHead of={{ ...valuesOf(settings), ...typed }} />

@@ -1,4 +1,4 @@
-import { cellColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/columns.tsx';
 import { answersOf } from '#client/call-queries.ts';
 import {
   type TextKind,
@@ -11,7 +11,6 @@ import {
 import { exportLinks } from '#contract/imports/staff-exports.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { Column } from '#ui/data-table.tsx';
 import field from '#ui/field.module.css';
 import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
@@ -20,14 +19,12 @@ import { useId, useRef } from 'react';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import styles from './translations.module.css';
 
-const fields = labelledFields(translationFilters, { search: 'Text', kind: 'Of what', state: 'State' });
 const inFrench = { params: { language: 'fr' } } as const;
 
 const columns: Column<TranslationRow>[] = [
@@ -58,7 +55,7 @@ const views: View[] = [
 export const TranslationsPage = () => (
   <NounPage
     title="Translations"
-    fields={fields}
+    filters={translationFilters}
     columns={columns}
     views={views}
     search={(body) => callQuery('staffTranslationSearch', { ...inFrench, body })}

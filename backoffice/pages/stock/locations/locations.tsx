@@ -16,8 +16,7 @@ import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { aisles } from './aisles.ts';
 
 type Rack = StockLocation['racks'][number];

@@ -1,33 +1,20 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
-import { numberColumn, valueColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
 import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { callQuery } from '../../../api/call-query.ts';
-import { useStaff } from '../../../api/use-staff.ts';
-import { FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
+import { fieldIn } from '../../../views/filters.ts';
 import type { View } from '../../../views/view.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { asNumber } from '../../../forms/number-fields.tsx';
-
-const fields = labelledFields(purchaseFilters, {
-  search: 'Found by',
-  code: 'Number',
-  supplier: 'Supplier',
-  reference: 'Supplier’s number',
-  status: 'Status',
-  kind: 'Kind',
-  expectedOn: 'Expected',
-});
 
 const columns: Column<PurchaseRow>[] = [
   codeColumn('Number', staffLinks.purchase),
@@ -37,11 +24,10 @@ const columns: Column<PurchaseRow>[] = [
   numberColumn('pieces', 'Pieces', { compact: 'named' }),
   numberColumn('received', 'Received', { compact: 'named' }),
   { ...statusColumn(), sortable: false },
+  moneyColumn('total', 'Total'),
 ];
 
-const kindOf = (...values: (keyof typeof purchaseKinds)[]) => ({
-  kind: { _field: 'kind', operator: 'IN' as const, value: null, values },
-});
+const kindOf = (kind: keyof typeof purchaseKinds) => fieldIn('kind', kind);
 const sort = { by: 'code', direction: 'DESC' } as const;
 const views: readonly View[] = [
   { label: 'All', filters: {}, sort },
@@ -55,20 +41,17 @@ const views: readonly View[] = [
   { label: 'Returns', filters: kindOf('RETURN'), sort },
 ];
 
-export const PurchasesPage = () => {
-  const { may } = useStaff();
-  return (
-    <NounPage
-      title="Purchases"
-      fields={fields}
-      columns={may('prices') ? [...columns, moneyColumn('total', 'Total')] : columns}
-      views={views}
-      search={(body) => callQuery('staffPurchaseSearch', { body })}
-      tabs={<ScreenTabs of="Purchases" />}
-      create={{ label: 'New purchase', render: (close) => <AddDialog onClose={close} /> }}
-    />
-  );
-};
+export const PurchasesPage = () => (
+  <NounPage
+    title="Purchases"
+    filters={purchaseFilters}
+    columns={columns}
+    views={views}
+    search={(body) => callQuery('staffPurchaseSearch', { body })}
+    tabs={<ScreenTabs of="Purchases" />}
+    create={{ label: 'New purchase', render: (close) => <AddDialog onClose={close} /> }}
+  />
+);
 
 const start = { kind: 'ORDER' as const, supplierId: '' as unknown as number, expectedOn: '', reference: '' };
 

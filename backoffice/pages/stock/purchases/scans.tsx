@@ -10,8 +10,7 @@ import styles from './receiving.module.css';
 import type { useScans } from './use-scans.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
-import { type DialogProps, FormDialog } from '../../../forms/form-dialog.tsx';
-import { useDialogForm } from '../../../forms/use-dialog-form.ts';
+import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };

@@ -4,8 +4,8 @@ import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#co
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';

@@ -1,23 +1,20 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow, BeginCounts } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { cellColumn, numberColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { RowLink } from '../../../parts/row-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import type { View } from '../../../views/view.ts';
+import { stockViews } from '../../../views/stock-views.ts';
 import sheet from './stock.module.css';
-import { fieldIs } from '../../../views/filters.ts';
 import { api } from '../../../api/api.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
@@ -51,19 +48,6 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
     </FormDialog>
   );
 };
-
-const fields = labelledFields(stockFilters, {
-  search: 'Found by',
-  name: 'Product',
-  sku: 'SKU',
-  rack: 'Rack',
-  stockStatus: 'Stock',
-  counted: 'Counted',
-  low: 'Low',
-  onHand: 'On hand',
-  available: 'Available',
-  lasts: 'Lasts, in days',
-});
 
 const columns: Column<StockRow>[] = [
   cellColumn('name', 'Product', { sortable: true, compact: 'first' }, ({ id, sku, name }) => (
@@ -113,20 +97,6 @@ const columns: Column<StockRow>[] = [
   )),
 ];
 
-const sort = { by: 'lasts', direction: 'ASC' } as const;
-const atMost = (field: 'lasts' | 'available', value: number): View['filters'] => ({
-  [field]: { _field: field, operator: 'LESS_THAN_OR_EQUAL', value, values: null },
-});
-
-const views: readonly View[] = [
-  { label: 'All', filters: {}, sort },
-  { label: 'Runs out', filters: atMost('lasts', 14), sort },
-  { label: 'None left', filters: atMost('available', 0), sort },
-  { label: 'Low', filters: fieldIs('low', true), sort },
-  { label: 'Counted', filters: fieldIs('counted', true), sort },
-  { label: 'Not counted', filters: fieldIs('counted', false), sort: { by: 'perWeek', direction: 'DESC' } },
-];
-
 const brief = ({ sku, name, available, lasts, stockStatus }: StockRow) => (
   <>
     <span className={styles.strong}>{sku}</span>
@@ -143,9 +113,9 @@ const search = 'staffStockSearch';
 export const StockPage = () => (
   <NounPage
     title="Stock"
-    fields={fields}
+    filters={stockFilters}
     columns={columns}
-    views={useCountedViews(views, search)}
+    views={useCountedViews(stockViews, search)}
     search={search}
     link={staffLinks.variantStock}
     brief={brief}

@@ -1,21 +1,11 @@
 import { links } from '#contract/links.ts';
 import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
-import { cellColumn, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
-import type { Column } from '#ui/data-table.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import type { View } from '../../../views/view.ts';
 import { fieldIn } from '../../../views/filters.ts';
-
-const fields = labelledFields(stockWatchFilters, {
-  name: 'Product',
-  sku: 'SKU',
-  stockStatus: 'Stock',
-  customers: 'Customers',
-  since: 'Since',
-});
 
 const columns: Column<StockWatchRow>[] = [
   // The shop's own page, outside of the back office.
@@ -43,5 +33,11 @@ const views: readonly View[] = [
 
 /** Variants that customers want to be told of when they are in stock again, the most wanted first. */
 export const WaitedForPage = () => (
-  <NounPage title="Waited for" fields={fields} columns={columns} views={views} search="staffStockWatchSearch" />
+  <NounPage
+    title="Waited for"
+    filters={stockWatchFilters}
+    columns={columns}
+    views={views}
+    search="staffStockWatchSearch"
+  />
 );

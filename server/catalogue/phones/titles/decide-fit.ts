@@ -1,3 +1,4 @@
+import { columns } from '#server/platform/db/columns.ts';
 import { type Db, inTransaction, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -44,14 +45,7 @@ const lockedFit = (trx: Trx, id: number) =>
     .selectFrom('product_fit as f')
     .innerJoin('product as p', 'p.id', 'f.product_id')
     .innerJoin('phone as h', 'h.id', 'f.phone_id')
-    .select([
-      'f.product_id as productId',
-      'f.phone_id as phoneId',
-      'f.words',
-      'f.because',
-      'p.handle',
-      'h.name as phone',
-    ])
+    .select([...columns('f', 'product_id phone_id words because'), 'h.name as phone', 'p.handle'])
     .select(sql<FitState>`f.state`.as('state'))
     .where('f.id', '=', id)
     .forUpdate('f')

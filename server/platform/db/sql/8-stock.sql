@@ -414,3 +414,44 @@ select l.variant_id, sum(l.qty)::integer as sold
 from customer_order o join order_line l on l.order_id = o.id
 where o.placed_at > now() - interval '28 days' and o.status <> 'CANCELLED' and l.qty > 0
 group by l.variant_id;
+
+-- All locations in the order in which orders take from them, their racks as one walks.
+create or replace function stock_locations() returns table (
+    id integer, version integer, name text, sells boolean, pieces integer, racks json) language sql stable as $$
+  with held as (
+    select p.location_id, p.rack_id, count(*) filter (where p.on_hand <> 0)::integer as variants,
+      sum(p.on_hand)::integer as pieces
+    from stock_place p group by p.location_id, p.rack_id)
+  select l.id, l.version, l.name, l.sells,
+    coalesce((select sum(h.pieces) from held h where h.location_id = l.id), 0)::integer as pieces,
+    coalesce((
+      select json_agg(json_build_object('id', r.id, 'code', r.code, 'variants', coalesce(h.variants, 0),
+          'pieces', coalesce(h.pieces, 0)) order by r.walk, r.id)
+      from rack r left join held h on h.rack_id = r.id where r.location_id = l.id), '[]') as racks
+  from stock_location l order by l.position, l.id
+$$;
+
+-- Counted parts that sell or are promised, with what is there and sold of those whose places they take; offers of at most that cost.
+create or replace function reorder_rows(most_cents integer) returns table (
+    "variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer,
+    coming integer, watched integer, offers json) language sql stable as $$
+  select v.id as "variantId", v.product_id as "productId", v.sku, v.name, whole.available,
+    coalesce(s.low_level, 0) as "lowLevel", whole.sold, (
+      select coalesce(sum(l.pieces - l.received), 0)::integer from purchase_line l join purchase p on p.id = l.purchase_id
+      where l.variant_id = any (parts.ids) and p.status in ('DRAFT', 'ORDERED') and not p.is_return and l.pieces > l.received) as coming,
+    (select count(*)::integer from stock_watch w where w.variant_id = v.id) as watched, (
+      select coalesce(json_agg(json_build_object(
+        'supplierId', n.supplier_id, 'costCents', n.cost_cents, 'pack', coalesce(n.pack, 1))
+        order by last.at desc nulls last, n.cost_cents nulls last, n.supplier_id), '[]')
+      from supplier_number n left join lateral (
+        select max(p.ordered_at) as at from purchase_line l join purchase p on p.id = l.purchase_id
+        where l.variant_id = v.id and p.supplier_id = n.supplier_id and not p.is_return) last on true
+      where n.variant_id = v.id and coalesce(n.cost_cents, 0) <= most_cents) as offers
+  from parts_to_reorder() parts join variant_stock s using (variant_id) join variant v on v.id = variant_id
+    cross join lateral (
+      select coalesce(sum(available_of(o)), 0)::integer as available, (
+          select coalesce(sum(speed.sold), 0)::integer from variant_speed speed
+          where speed.variant_id = any (parts.ids)) as sold
+      from variant_stock o where o.variant_id = any (parts.ids)) whole
+  where whole.sold > 0 or whole.available < 0
+$$;

@@ -1,0 +1,262 @@
+import { type Age, ages } from '#contract/orders/receivable-ages.ts';
+import { type Report, type ReportName, reports, type ReportSpan } from '#contract/orders/staff-reports.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { dayPlus, shopDay } from '#kernel/dates.ts';
+import { formatDollars } from '#kernel/money.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { askOf, callQuery } from '../../api/call-query.ts';
+import { searchWordsQuery } from '../../api/queries.ts';
+import { useStaff } from '../../api/use-staff.ts';
+import record from '../../parts/record.module.css';
+import { TextLink } from '../../parts/text-link.tsx';
+import { invoicesOf } from '../../views/due-views.ts';
+import { periodLink } from '../../views/invoice-views.ts';
+import { owingSearch, receivableViews } from '../../views/receivable-views.ts';
+import { waits } from '../../views/waits.ts';
+import { Chart, type Point } from './chart.tsx';
+import styles from './today.module.css';
+
+const everyMinute = { staleTime: 60_000, refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
+
+/** What waits, each leading to the list that it counts; what has nothing is left out. */
+const Waits = () => {
+  const { may } = useStaff();
+  const shown = waits().filter(({ permission }) => may(permission));
+  const counts = useQueries({
+    queries: shown.map(({ call, filters }) => ({ ...askOf(call)({ pageSize: 1, filters }), ...everyMinute })),
+    combine: (found) => found.map(({ data }) => data?.totalFilteredRecords),
+  });
+  if (counts.every((count) => count === 0)) return <p>Nothing waits.</p>;
+  return (
+    <ul className={styles.waits} aria-label="What waits">
+      {shown.map(({ label, link, late }, at) =>
+        counts[at] === 0 ? null : (
+          <li key={label}>
+            <Link to={link}>
+              <strong className={late ? styles.late : undefined}>{counts[at]?.toLocaleString('en-CA') ?? '…'}</strong>
+              <span>{label}</span>
+            </Link>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+};
+
+const spans = { 7: '7 days', 28: '4 weeks', 84: '12 weeks' } as const;
+/** A year ago is the same weekday. */
+const aYear = 364;
+
+const useReport = (report: ReportName, span: ReportSpan) =>
+  useQuery({ ...callQuery('staffReport', { query: { report, ...span } }), ...everyMinute }).data;
+
+const cellOf = (name: ReportName, cells: Report['totals'] | undefined, column: string) =>
+  cells?.[Object.keys(reports[name].columns).indexOf(column)] ?? null;
+const dollarsIn = (...cell: Parameters<typeof cellOf>): number => Number(cellOf(...cell) ?? 0);
+
+const dayName = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const named = (day: string): string => dayName.format(new Date(day)).replace(',', '');
+
+const reportLink = (report: ReportName, span: ReportSpan) => ({
+  pathname: staffLinks.reports(report),
+  search: new URLSearchParams(span).toString(),
+});
+
+/** What was billed before tax, beside a year ago. */
+const Sales = ({ span }: { span: ReportSpan }) => {
+  const navigate = useNavigate();
+  const now = useReport('days', span);
+  const before = useReport('days', { from: dayPlus(span.from, -aYear), to: dayPlus(span.to, -aYear) });
+  const points = useMemo(() => {
+    const [rows, earlier] = [now, before].map((found) => new Map(found?.rows.map(({ cells }) => [cells[0], cells])));
+    const made: Point[] = [];
+    for (let day = span.from; day <= span.to; day = dayPlus(day, 1)) {
+      const cells = rows?.get(day);
+      made.push({
+        day,
+        label: named(day),
+        sales: dollarsIn('days', cells, 'goods'),
+        before: dollarsIn('days', earlier?.get(dayPlus(day, -aYear)), 'goods'),
+        share: cellOf('days', cells, 'share') as number | null,
+        invoices: dollarsIn('days', cells, 'invoices'),
+      });
+    }
+    return made;
+  }, [now, before, span]);
+  if (!now) return <Skeleton className={styles.drawing} />;
+  const sums = [now, before].map((found) => {
+    const sum = (column: string) => dollarsIn('days', found?.totals, column);
+    return {
+      Sales: sum('goods'),
+      Invoices: sum('invoices'),
+      'An invoice': sum('goods') / Math.max(1, sum('invoices')),
+    };
+  });
+  return (
+    <>
+      <dl className={styles.figures}>
+        {(['Sales', 'Invoices', 'An invoice'] as const).map((name) => {
+          const [is = 0, was = 0] = sums.map((each) => each[name]);
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <strong>{name === 'Invoices' ? is.toLocaleString('en-CA') : formatDollars(is)}</strong>
+                {was > 0 && <span>{` ${is < was ? '−' : '+'}${Math.abs(Math.round((is / was - 1) * 100))} %`}</span>}
+              </dd>
+            </div>
+          );
+        })}
+        <div>
+          <dt>Margin</dt>
+          <dd>
+            <strong>{`${dollarsIn('days', now.totals, 'share').toFixed(1)} %`}</strong>
+          </dd>
+        </div>
+      </dl>
+      <Chart points={points} onOpen={({ day }) => void navigate(periodLink(day, span))} />
+      <TextLink to={reportLink('days', span)}>As a table</TextLink>
+    </>
+  );
+};
+
+/** What is owed, by how long it is overdue. */
+const Owed = () => {
+  const { data } = useQuery({
+    ...callQuery('staffReceivableSearch', { body: { pageSize: 1, filters: receivableViews[0]?.filters ?? {} } }),
+    ...everyMinute,
+  });
+  if (!data) return <Skeleton className={styles.drawing} />;
+  const all = Object.keys(ages) as Age[];
+  return (
+    <>
+      <p>
+        <TextLink to={{ pathname: staffLinks.receivables(), search: owingSearch }}>
+          {formatDollars(data.sums.open)}
+        </TextLink>
+        {` of ${data.totalFilteredRecords.toLocaleString('en-CA')} customers`}
+      </p>
+      <div className={styles.ages} aria-hidden="true">
+        {all.map((age) => (
+          <span key={age} data-age={age} style={{ flexGrow: data.sums[age] }} />
+        ))}
+      </div>
+      <ul className={styles.rows}>
+        {all.map((age) => (
+          <li key={age}>
+            <span className={styles.age} data-age={age} aria-hidden="true" />
+            <span>{ages[age].label}</span>
+            <TextLink to={{ pathname: staffLinks.invoices(), search: invoicesOf(age, shopDay(new Date())) }}>
+              {formatDollars(data.sums[age])}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+type TopProps = { title: string; all: ReactNode; rows: readonly [key: string, name: ReactNode, says: string][] };
+
+const Top = ({ title, all, rows }: TopProps) => (
+  <section aria-label={title}>
+    <div className={record.head}>
+      <h2>{title}</h2>
+      {all}
+    </div>
+    <ol className={styles.rows}>
+      {rows.slice(0, 8).map(([key, name, says]) => (
+        <li key={key}>
+          <span className={styles.name}>{name}</span>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+/** The first rows of a report, each leading to what it is of. */
+const TopReport = ({
+  report,
+  span,
+  money,
+}: {
+  report: 'parts' | 'phones' | 'stopped';
+  span: ReportSpan;
+  money: string;
+}) => {
+  const data = useReport(report, span);
+  const { label, columns, leads } = reports[report];
+  const what = columns['name'] ? 'name' : (Object.keys(columns)[0] ?? '');
+  return (
+    <Top
+      title={label}
+      all={<TextLink to={reportLink(report, span)}>All</TextLink>}
+      rows={(data?.rows ?? []).map(({ id, cells }, at) => {
+        const name = cellOf(report, cells, what);
+        const link = id !== null && leads !== 'period' && <TextLink to={staffLinks[leads](id)}>{name}</TextLink>;
+        return [String(id ?? at), link || name, formatDollars(dollarsIn(report, cells, money))];
+      })}
+    />
+  );
+};
+
+const Misses = () => {
+  const { data } = useQuery({ ...searchWordsQuery, ...everyMinute });
+  return (
+    <Top
+      title="Searched, not found"
+      all={<TextLink to={staffLinks.searchWords()}>Give a meaning</TextLink>}
+      rows={(data?.misses ?? []).map(({ text, times }) => [text, text, `${times.toLocaleString('en-CA')} ×`])}
+    />
+  );
+};
+
+/** What waits, then how it goes: each part for those who may see what it leads to. */
+export const TodayPage = () => {
+  const { may } = useStaff();
+  const [days, setDays] = useState<keyof typeof spans>(28);
+  const today = shopDay(new Date());
+  const span = useMemo(() => ({ from: dayPlus(today, 1 - days), to: today }), [days, today]);
+  const money = may('invoices') && may('prices');
+  return (
+    <article className={`${record.record} ${record.wide}`} tabIndex={-1}>
+      <title>Today · Back office</title>
+      <h1>{named(today)}</h1>
+      <Waits />
+      {money && (
+        <div className={styles.pictures}>
+          <section aria-labelledby="sales">
+            <div className={record.head}>
+              <h2 id="sales">Sales by day</h2>
+              <div role="group" aria-label="Days" className={styles.spans}>
+                {([7, 28, 84] as const).map((each) => (
+                  <button key={each} type="button" aria-pressed={each === days} onClick={() => setDays(each)}>
+                    {spans[each]}
+                  </button>
+                ))}
+              </div>
+            </div>
+            <p className={record.quiet}>Before tax, less what was credited; dotted: a year ago. Below: the margin.</p>
+            <Sales span={span} />
+          </section>
+          <section aria-labelledby="owed">
+            <h2 id="owed">Receivables by age</h2>
+            <Owed />
+          </section>
+        </div>
+      )}
+      <div className={styles.tops}>
+        {money && <TopReport report="parts" span={span} money="margin" />}
+        {money && <TopReport report="phones" span={span} money="goods" />}
+        {money && may('customers') && (
+          <TopReport report="stopped" span={{ from: dayPlus(today, -aYear), to: today }} money="goods" />
+        )}
+        {may('catalogue') && <Misses />}
+      </div>
+    </article>
+  );
+};
