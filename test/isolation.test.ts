@@ -116,7 +116,7 @@ const inputs: { [N in CallName]?: (ids: Ids, facts: Facts) => Input } = {
   invoice: ({ invoiceId }) => ({ params: { id: invoiceId } }),
   invoiceReturns: ({ invoiceId }) => ({ params: { id: invoiceId } }),
   askReturn: ({ invoiceId }) => ({ params: { id: invoiceId }, body: { requestKey: randomUUID(), lines: {} } }),
-  payOnline: ({ invoiceId, orderId }) => ({ body: { invoiceIds: [invoiceId], orderId } }),
+  payOnline: ({ invoiceId }) => ({ body: { invoiceIds: [invoiceId] } }),
   quote: ({ quoteId }) => ({ params: { id: quoteId } }),
   acceptQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),
   declineQuote: ({ quoteId }) => ({ params: { id: quoteId }, body: { version: 1 } }),

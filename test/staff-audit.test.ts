@@ -860,10 +860,9 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { isNew: true, params: { id: buyer.id }, body: { allocations } };
   },
   staffPaymentLink: async () => {
-    await sql`update payment_provider set is_on = true, secret_key = 'x', webhook_secret = 'x', payment_method_id = 2`.execute(
-      shop.context.db,
-    );
-    return { params: { id: buyer.id }, body: { invoiceIds: [await invoice()] } };
+    await sql`update payment_provider set is_on = true, secrets = 'x', payment_method_id = 2`.execute(shop.context.db);
+    await invoice();
+    return { params: { id: buyer.id } };
   },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();

@@ -246,11 +246,8 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
       'server/orders/invoices/cancel-invoice.ts',
     ],
   },
-  payment_method: {
-    by: ['staffChangeMethods', 'staffChangePayments'],
-    in: ['server/shop/charges/change-methods.ts', 'server/orders/online-payments/settings.ts'],
-  },
-  payment_provider: { by: ['staffChangePayments'], in: ['server/orders/online-payments/settings.ts'] },
+  payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
+  payment_provider: { by: ['staffChangePayments'], in: ['server/shop/settings/payments.ts'] },
   phone: {
     by: ['command phones', 'staffSavePhone'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-phone.ts'],

@@ -5,22 +5,17 @@ import { limits } from '../limits.ts';
 
 /* What a customer pays online, on a page of the provider (docs/payments.md). Money is in dollars. */
 
-export const OwedInvoice = z.object({ id: Id, code: z.string(), dueOn: z.iso.date(), open: z.number() });
-export type OwedInvoice = z.infer<typeof OwedInvoice>;
-
 export const Owed = z.object({
-  /** The method of payment that is paid online, of orders, too; null: none is. */
-  onlineMethodId: Id.nullable(),
+  /** Whether they can be paid online. */
+  isOn: z.boolean(),
   onAccount: z.number(),
   /** What is due first comes first. */
-  invoices: z.array(OwedInvoice),
+  invoices: z.array(z.object({ id: Id, code: z.string(), dueOn: z.iso.date(), open: z.number() })),
 });
 export type Owed = z.infer<typeof Owed>;
 
 export const PayOnline = z.strictObject({
-  invoiceIds: z.array(Id).max(limits.payOnlineMax).default([]),
-  /** Instead of invoices: an order by a method that is paid online. */
-  orderId: Id.optional(),
+  invoiceIds: z.array(Id).min(1).max(limits.payOnlineMax),
   /** Whether what is on account pays a part. */
   usesCredit: z.boolean().default(false),
 });
@@ -37,7 +32,7 @@ export const paymentCalls = {
   }),
   payOnline: customerCall({
     path: '/api/v1/payment/online/',
-    summary: 'Get a page of the payment provider that takes what is open of invoices, or the sum of an order',
+    summary: 'Get a page of the payment provider that takes what is open of invoices',
     body: PayOnline,
     response: PaymentPage,
   }),

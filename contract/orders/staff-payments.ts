@@ -4,7 +4,6 @@ import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
-import { staffLimits } from '../staff-limits.ts';
 import { PaymentPage } from './payments.ts';
 
 /* Online payment: how it is turned on, and links to pay by (docs/payments.md). */
@@ -30,7 +29,7 @@ export const OnlinePayments = z.object({
   account: z.string(),
   methodId: Id.nullable(),
   methods: z.array(z.object({ id: Id, name: z.string() })),
-  isInstalled: z.boolean(),
+  /** What installs the provider's library; "": it is there. */
   install: z.string(),
   /** Where the provider sends its messages. */
   webhookUrl: z.string(),
@@ -38,8 +37,6 @@ export const OnlinePayments = z.object({
   history: z.array(AuditEntry),
 });
 export type OnlinePayments = z.infer<typeof OnlinePayments>;
-
-export const PaymentLink = z.strictObject({ invoiceIds: z.array(Id).min(1).max(staffLimits.allocationsMax) });
 
 export const staffPaymentCalls = {
   staffPayments: callsFor('settings')({
@@ -55,9 +52,9 @@ export const staffPaymentCalls = {
     response: OnlinePayments,
   }),
   staffPaymentLink: callsFor('invoices')({
+    method: 'POST',
     path: '/api/v1/staff/receivable/:id/link/',
-    summary: 'Make a link that pays open invoices without signing in',
-    body: PaymentLink,
+    summary: 'Make a link that pays all open invoices of a customer without signing in',
     response: PaymentPage,
   }),
 } as const;

@@ -10,20 +10,17 @@ import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import { failed, notFound } from '#server/platform/failure/failure.ts';
 import { sendPlainPage, sendRefusalPage, wayTo } from '#server/platform/calls/refusal-page.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
-import { invoicesOfLink } from './links.ts';
-import { beginPayment, hearOf, settlePayment } from './payments.ts';
+import { invoicesOfLink, openInvoices } from './links.ts';
+import { beginPayment, hearOf, paymentBy, settlePayment } from './payments.ts';
 import { ProviderFailure } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { openInvoices } from './open-invoices.ts';
 
 type Asked = { Querystring: { t?: unknown; p?: unknown } };
 type Work = (request: FastifyRequest<Asked>, reply: FastifyReply) => Promise<FastifyReply>;
 
-const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const codes: Readonly<Record<ProviderFailure['why'], number>> = { FORGED: 400, AWAY: 503, KEY: 503, REFUSED: 503 };
-
 const row = (label: string, cents: number, more = ''): string =>
   `<dt${more}>${escapeHtml(label)}</dt><dd${more}>${escapeHtml(formatCents(cents))}</dd>`;
+const say = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /**
  * Pages for who comes by a link, without a session or a script: what is open, and the way to the provider's page; where that
@@ -46,82 +43,62 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     );
 
   const show: Work = async ({ query }, reply) => {
-    const ids = invoicesOfLink(context, query.t);
-    if (ids.length === 0) throw notFound(words.linkUnknown());
-    const open = await openInvoices(db, ids);
-    if (open.length === 0)
-      return sendPlainPage(reply, words.heading(), `<p>${words.nothingLeft()}</p>${wayTo(home())}`);
+    const asked = invoicesOfLink(context, query.t);
+    if (asked.length === 0) throw notFound(words.linkUnknown());
+    const open = await openInvoices(db, asked);
+    if (open.length === 0) return sendPlainPage(reply, words.heading(), say(words.nothingLeft()) + wayTo(home()));
     const sum = open.reduce((total, { cents }) => total + cents, 0);
     const rows = open.map(({ code, cents }) => row(code, cents)).join('') + row(words.total(), sum, ' class="sum"');
-    const press = (await providerOf(context))
-      ? `<form method="post"><button>${escapeHtml(words.pay(formatCents(sum)))}</button></form><p>${escapeHtml(words.elsewhere())}</p>`
-      : `<p>${escapeHtml(words.off())}</p>`;
+    const button = `<form method="post"><button>${escapeHtml(words.pay(formatCents(sum)))}</button></form>`;
+    const press = (await providerOf(context)) ? button + say(words.elsewhere()) : say(words.off());
     return sendPlainPage(reply, words.heading(), `<dl>${rows}</dl>${press}`);
   };
 
   const pay: Work = async (request, reply) => {
-    const [first, ...others] = await openInvoices(db, invoicesOfLink(context, request.query.t));
-    if (!first) return show(request, reply);
-    const { customerId } = first;
-    const invoiceIds = [first, ...others].filter((each) => each.customerId === customerId).map(({ id }) => id);
+    const open = await openInvoices(db, invoicesOfLink(context, request.query.t));
+    if (!open[0]) return show(request, reply);
+    const { customerId } = open[0];
+    const invoiceIds = open.filter((each) => each.customerId === customerId).map(({ id }) => id);
     return reply.redirect(await beginPayment(context, { customerId, invoiceIds, usesCredit: false }), 303);
   };
 
   const done: Work = async ({ query: { p } }, reply) => {
-    const key = typeof p === 'string' && keyForm.test(p) ? p : null;
-    const payment =
-      key === null
-        ? undefined
-        : await settlePayment(context, { key }).catch((error: unknown) => {
-            if (!(error instanceof ProviderFailure)) throw error;
-            log.warn({ err: error }, 'a payment is confirmed later');
-            return db.selectFrom('online_payment').selectAll().where('key', '=', key).executeTakeFirst();
-          });
-    if (!payment) throw notFound(words.linkUnknown());
-    const { state, url } = payment;
-    const says = {
-      OPEN: words.notYet(),
-      ENDED: words.ended(),
-      PAID: words.paid(formatCents(payment.amount_cents)),
-      TAKEN: words.looking(),
-      CHECK: words.looking(),
-    };
+    const before = await paymentBy(db, p);
+    if (!before) throw notFound(words.linkUnknown());
+    await settlePayment(context, before).catch((err: unknown) => {
+      if (!(err instanceof ProviderFailure)) throw err;
+      log.warn({ err }, 'a payment is confirmed later');
+    });
+    const { state, url, amount_cents: cents } = (await paymentBy(db, p)) ?? before;
     const again = state === 'OPEN' && url !== null ? wayTo({ label: words.goOn(), url }) : '';
-    return sendPlainPage(
-      reply,
-      words.heading(),
-      `<p>${escapeHtml(says[state as keyof typeof says])}</p>${again}${wayTo(home())}`,
-    );
+    const came = state === 'PAID' ? words.paid(formatCents(cents)) : words.looking();
+    const says = state === 'OPEN' ? words.notYet() : state === 'ENDED' ? words.ended() : came;
+    return sendPlainPage(reply, words.heading(), say(says) + again + wayTo(home()));
   };
 
-  void app.register((pages, _options, ready) => {
+  void app.register(async (pages) => {
     // What a form without fields sends.
-    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
-      parsed(null, {}),
-    );
+    pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}));
     pages.get<Asked>('/pay/', page(show));
     pages.post<Asked>('/pay/', page(pay));
     pages.get<Asked>('/pay/done/', page(done));
-    ready();
   });
 
-  app.post<{ Params: { provider: string }; Body: string }>(
-    '/pay/webhook/:provider/',
-    { config: { textBody: true } },
-    async ({ params: { provider }, body, headers }, reply) => {
-      try {
-        const opened = await (await providerOf(context, provider))?.opened();
-        if (!opened)
-          return await reply.code(404).send(failed('NOT_FOUND', 'This provider of payments has no keys here.'));
-        const heard = await opened.hear(typeof body === 'string' ? body : '', headers);
-        if (heard) await hearOf(context, heard);
-        return await reply.send({ received: true });
-      } catch (error) {
-        if (!(error instanceof ProviderFailure)) throw error;
-        log.warn({ err: error }, 'a message of a provider of payments was not taken');
-        const code = error.why === 'FORGED' ? 'BAD_REQUEST' : 'UNAVAILABLE';
-        return reply.code(codes[error.why]).send(failed(code, 'The message was not taken.'));
-      }
-    },
-  );
+  const webhook = { config: { textBody: true } };
+  type Message = { Params: { provider: string }; Body: string };
+  app.post<Message>('/pay/webhook/:provider/', webhook, async ({ params, body, headers }, reply) => {
+    try {
+      const opened = await (await providerOf(context, params.provider))?.opened();
+      if (!opened)
+        return await reply.code(404).send(failed('NOT_FOUND', 'This provider of payments has no keys here.'));
+      const heard = await opened.hear(typeof body === 'string' ? body : '', headers);
+      if (heard) await hearOf(context, heard);
+      return await reply.send({ received: true });
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      log.warn({ err: error }, 'a message of a provider of payments was not taken');
+      const [status, code] = error.why === 'FORGED' ? ([400, 'BAD_REQUEST'] as const) : ([503, 'UNAVAILABLE'] as const);
+      return reply.code(status).send(failed(code, 'The message was not taken.'));
+    }
+  });
 };

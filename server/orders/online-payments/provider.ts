@@ -4,29 +4,16 @@
  */
 
 /** `api`: another address of the provider's API, for tests. */
-export type ProviderKeys = { secretKey: string; webhookSecret: string; api: string | undefined };
+export type ProviderKeys = { secretKey: string; webhookSecret: string; api?: string | undefined };
 
-export type AskedPage = {
-  /** Ours, sent with it; asked twice with one key, the provider makes one page. */
-  key: string;
-  amountCents: number;
-  currency: string;
-  /** What the customer reads that they pay. */
-  description: string;
-  email: string;
-  /** Where the browser comes back to. */
-  doneUrl: string;
-  backUrl: string;
-};
+/** `key`: ours, sent with it; asked twice with one key, the provider makes one page. */
+type Sum = { key: string; amountCents: number; currency: string };
+
+/** `description`: what the customer reads that they pay. `backUrl`: where the browser comes back to, paid or not. */
+export type AskedPage = Sum & { description: string; email: string; backUrl: string };
 
 /** What became of a page to pay on. `reference`: of the money. */
-export type Seen = {
-  state: 'OPEN' | 'ENDED' | 'PAID';
-  key: string;
-  amountCents: number;
-  currency: string;
-  reference: string;
-};
+export type Seen = Sum & { state: 'OPEN' | 'ENDED' | 'PAID'; reference: string };
 
 /** What a provider told, of the payment with our key, or of a refund. */
 export type Heard =
@@ -41,7 +28,7 @@ export type OpenProvider = {
   begin: (asked: AskedPage) => Promise<{ sessionId: string; url: string }>;
   read: (sessionId: string) => Promise<Seen>;
   /** Lets a page be paid on no more, if it is not paid yet. */
-  end: (sessionId: string) => Promise<void>;
+  end: (sessionId: string) => Promise<unknown>;
   /** Gives money back, once for a key. @returns its reference */
   refund: (of: { reference: string; amountCents: number; key: string }) => Promise<string>;
   /** @returns null for what is of no concern @throws ProviderFailure `FORGED` where the signature is not the provider's */
@@ -50,9 +37,8 @@ export type OpenProvider = {
 
 export type PaymentProvider = {
   label: string;
-  /** The command that installs its library, which comes with no start. */
-  install: string;
-  isInstalled: () => Promise<boolean>;
+  /** The command that installs its library, which comes with no start; "": it is installed. */
+  missing: () => Promise<string>;
   open: (keys: ProviderKeys) => Promise<OpenProvider>;
 };
 

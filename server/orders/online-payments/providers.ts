@@ -1,39 +1,32 @@
 import type { Context } from '#server/context.ts';
 import { type Db, foundRow } from '#server/platform/db/db.ts';
 import { notPossible } from '#server/platform/failure/failure.ts';
-import type { SecretPlace } from '#server/platform/secrets/secret-box.ts';
 import * as words from '#messages/payments.js';
-import { type OpenProvider, type PaymentProvider, ProviderFailure } from './provider.ts';
+import { type OpenProvider, type PaymentProvider, ProviderFailure, type ProviderKeys } from './provider.ts';
 import { stripe } from './stripe/stripe.ts';
 
-export const providers = { stripe } as const satisfies Record<string, PaymentProvider>;
-export type ProviderName = keyof typeof providers;
+const providers = { stripe } as const satisfies Record<string, PaymentProvider>;
+
+/** @param name as in the table of providers */
+export const namedProvider = (name: string): PaymentProvider => providers[name as keyof typeof providers];
 
 export type Given = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
+type Opening = Pick<Given, 'config' | 'secrets'>;
 
-export const keyPlace = (name: ProviderName): SecretPlace => `key of payments by ${name}`;
-export const webhookPlace = (name: ProviderName): SecretPlace => `webhook secret of payments by ${name}`;
-
-type Row = { name: ProviderName; secretKey: string; webhookSecret: string; methodId: number };
-type Kept = Row & { label: string; opened: () => Promise<OpenProvider> };
+/** The keys of a provider as they were sealed; "" where none are kept, or the shop's own key is lost. */
+export const keysOf = ({ config, secrets }: Opening, { name, keys }: { name: string; keys: string }): ProviderKeys => {
+  const plain = secrets.open(keys, `keys of payments by ${name}`)?.toString() ?? '["",""]';
+  const [secretKey, webhookSecret] = JSON.parse(plain) as [string, string];
+  return { secretKey, webhookSecret, api: config.paymentApi };
+};
 
 /** The provider that is turned on, or the one of a payment; null: none. */
-export const providerOf = async (
-  { db, secrets, config }: Pick<Given, 'config' | 'secrets'> & { db: Db },
-  name?: string,
-): Promise<Kept | null> => {
-  const row = await foundRow<Row>(db)`
-    select name, secret_key as "secretKey", webhook_secret as "webhookSecret", payment_method_id as "methodId" from payment_provider
-    where secret_key <> '' and case when ${name ?? null}::text is null then is_on else name = ${name ?? null} end order by name limit 1`;
+export const providerOf = async (context: Opening & { db: Db }, wanted: string | null = null) => {
+  const row = await foundRow<{ name: string; keys: string }>(context.db)`
+    select name, secrets as keys from payment_provider
+    where secrets <> '' and case when ${wanted}::text is null then is_on else name = ${wanted} end order by name limit 1`;
   if (!row) return null;
-  const provider = providers[row.name];
-  const plain = (sealed: string, place: SecretPlace): string => secrets.open(sealed, place)?.toString() ?? '';
-  const keys = {
-    secretKey: plain(row.secretKey, keyPlace(row.name)),
-    webhookSecret: plain(row.webhookSecret, webhookPlace(row.name)),
-    api: config.paymentApi,
-  };
-  return { ...row, label: provider.label, opened: () => provider.open(keys) };
+  return { name: row.name, opened: (): Promise<OpenProvider> => namedProvider(row.name).open(keysOf(context, row)) };
 };
 
 /** Says in words what a provider failed at; other errors stay as they are. @throws 422 */

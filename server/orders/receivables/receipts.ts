@@ -134,24 +134,22 @@ const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, ca
 
 /** Has the provider that the money came by give it back. @returns its reference; null where it came by none */
 type SendBack = (trx: Db, of: { receiptId: number; amountCents: number }) => Promise<string | null>;
+export type Refund = RefundReceipt & OfReceipt & { sendBack: SendBack };
 
 /** Money of a receipt that was given back: at most what is on account of it. @throws 404; 422 for wrong values */
-export const refundReceipt = act<RefundReceipt & OfReceipt & { sendBack: SendBack }>(
-  'receipt.refund',
-  async (trx, wish, at) => {
-    const { receiptId, paidOn } = wish;
-    if (await isDone(trx, wish)) return null;
-    const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
-    const left = onAccountCents - dollarsToCents(wish.amount);
-    const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
-    const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
-    await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
-    // Last, with all of it found right: what is not committed after it is done again by the same key, and sent once.
-    const reference = (await wish.sendBack(trx, { receiptId, amountCents: made.amountCents })) ?? wish.reference;
-    await execute(trx)`update receipt set reference = ${reference} where id = ${made.receiptId}`;
-    return { ...made, paidOn, reference };
-  },
-);
+export const refundReceipt = act<Refund>('receipt.refund', async (trx, wish, at) => {
+  const { receiptId, paidOn } = wish;
+  if (await isDone(trx, wish)) return null;
+  const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
+  const left = onAccountCents - dollarsToCents(wish.amount);
+  const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
+  const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
+  await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
+  // Last, with all of it found right: what is not committed after it is done again by the same key, and sent once.
+  const reference = (await wish.sendBack(trx, { receiptId, amountCents: made.amountCents })) ?? wish.reference;
+  await execute(trx)`update receipt set reference = ${reference} where id = ${made.receiptId}`;
+  return { ...made, paidOn, reference };
+});
 
 /**
  * Takes back a receipt that bounced or was a mistake: it stays, but counts no more; its invoices are open again.

@@ -1339,7 +1339,6 @@ create table online_payment (
   customer_id integer not null,
   provider text not null,
   invoice_ids integer[] not null,
-  order_id integer,
   amount_cents bigint not null,
   currency text not null,
   uses_credit boolean not null,
@@ -1354,7 +1353,6 @@ create table online_payment (
   constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
   constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
   constraint online_payment_key_key UNIQUE (key),
-  constraint online_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint online_payment_pkey PRIMARY KEY (id),
   constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
   constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
@@ -1520,12 +1518,10 @@ CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON publ
 create table payment_provider (
   name text not null,
   is_on boolean default false not null,
-  secret_key text default ''::text not null,
-  webhook_secret text default ''::text not null,
+  secrets text default ''::text not null,
   payment_method_id integer,
   account text default ''::text not null,
-  version integer default 1 not null,
-  constraint payment_provider_check CHECK (((NOT is_on) OR ((secret_key <> ''::text) AND (webhook_secret <> ''::text) AND (payment_method_id IS NOT NULL)))),
+  constraint payment_provider_check CHECK (((NOT is_on) OR ((secrets <> ''::text) AND (payment_method_id IS NOT NULL)))),
   constraint payment_provider_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint payment_provider_pkey PRIMARY KEY (name)
 );
@@ -2810,7 +2806,7 @@ create view variant_speed as
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
-create function ask_online_payment(whom integer, wanted integer[], of_order integer, with_credit boolean, by_provider text, in_currency text, at timestamp with time zone, OUT ready integer, OUT others integer[], OUT nothing_left boolean) returns record language plpgsql volatile;
+create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2902,11 +2898,14 @@ create function note_variant_stock() returns trigger language plpgsql volatile;
 create function number_all_changes() returns void language plpgsql volatile;
 create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
-create function online_shares(payment integer, money bigint) returns TABLE("invoiceId" integer, version integer, amount numeric) language sql stable;
+create function on_account_of(whom integer) returns bigint language sql stable;
+create function online_payments_to_ask(at timestamp with time zone) returns SETOF text language sql volatile;
+create function online_shares(payment integer, money bigint) returns TABLE("invoiceId" integer, version integer, amount double precision) language sql stable;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
+create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
@@ -2930,6 +2929,7 @@ create function record_act(at timestamp with time zone, actor text, concerned in
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refunds_before(came integer, press uuid) returns TABLE(provider text, reference text, before integer) language sql stable;
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;

@@ -938,7 +938,6 @@ export interface OnlinePayment {
   invoice_ids: number[];
   key: Generated<string>;
   made_at: Timestamp;
-  order_id: number | null;
   problem: Generated<string>;
   provider: string;
   receipt_id: number | null;
@@ -1061,9 +1060,7 @@ export interface PaymentProvider {
   is_on: Generated<boolean>;
   name: string;
   payment_method_id: number | null;
-  secret_key: Generated<string>;
-  version: Generated<number>;
-  webhook_secret: Generated<string>;
+  secrets: Generated<string>;
 }
 
 export interface Phone {

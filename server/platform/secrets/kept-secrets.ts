@@ -58,19 +58,12 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
         store: setFeed(id, 'private_key', key),
       },
     ]),
-    ...payments.flatMap(({ name, ...secrets }) =>
-      (
-        [
-          ['secret_key', 'key'],
-          ['webhook_secret', 'webhook secret'],
-        ] as const
-      ).map(([column, what]): KeptSecret => ({
-        kept: secrets[column],
-        place: `${what} of payments by ${name}`,
-        what: `the ${what} of payments by ${name}`,
-        store: (sealed) => execute(db)`update payment_provider set ${sql.ref(column)} = ${sealed} where name = ${name}`,
-      })),
-    ),
+    ...payments.map(({ name, secrets: kept }): KeptSecret => ({
+      kept,
+      place: `keys of payments by ${name}`,
+      what: `the keys of payments by ${name}`,
+      store: (sealed) => execute(db)`update payment_provider set secrets = ${sealed} where name = ${name}`,
+    })),
     ...webhooks.flatMap(({ id, name, ...secrets }) =>
       (['secret', 'former_secret'] as const).map((column): KeptSecret => ({
         kept: secrets[column] ?? '',

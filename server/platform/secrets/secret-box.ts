@@ -15,7 +15,7 @@ export type SecretPlace =
   | `totp of staff ${number}`
   | `${'password' | 'key'} of feed ${number}`
   | `secret of webhook ${number}`
-  | `${'key' | 'webhook secret'} of payments by ${string}`
+  | `keys of payments by ${string}`
   // What a link in a mail says: it is not kept, and the shop alone can write one.
   | 'link to pay'
   | 'password of the mail server';

@@ -1,6 +1,7 @@
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/payments.js';
 import { Button } from '#ui/button.tsx';
+import { allProblems } from '#ui/call-problems.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ export const OwedOnline = () => {
     const { url } = await browserApi().payOnline({ body: { invoiceIds, usesCredit: withCredit } });
     location.assign(url);
   });
-  if (!owed || owed.onlineMethodId === null || owed.invoices.length === 0) return null;
+  if (!owed || !owed.isOn || owed.invoices.length === 0) return null;
   const chosen = owed.invoices.filter(({ id }) => !left.includes(id));
   const openCents = chosen.reduce((total, { open }) => total + Math.round(open * 100), 0);
   const credit = usesCredit ? Math.round(owed.onAccount * 100) : 0;
@@ -46,7 +47,7 @@ export const OwedOnline = () => {
           onChange={setUsesCredit}
         />
       )}
-      <Problems problems={problems} />
+      <Problems problems={allProblems(problems)} />
       <p className={styles.pay}>
         <output>{words.sum(formatDollars(Math.max(0, sum)))}</output>
         <Button

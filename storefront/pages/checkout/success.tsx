@@ -5,18 +5,14 @@ import * as messages from '#messages/shop.js';
 import type { OrderDetail } from '#contract/orders/orders.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/checkout.js';
-import * as paymentWords from '#messages/payments.js';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Problems } from '#ui/problems.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { Detail } from '#ui/detail-list.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useOnLeaving } from '#ui/use-on-leaving.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type Location, type MetaFunction, Navigate, useLocation } from 'react-router';
-import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
-import { useAction } from '../../api/use-action.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { useSignedIn } from '../../viewer/use-session.ts';
@@ -51,7 +47,6 @@ const Placed = () => {
       <p className={styles.text}>{buyingMessages.orderPlaced()}</p>
       <OrderWays order={state.order}>
         <PlacedFacts orderId={state.order.orderId} />
-        <PayOrder orderId={state.order.orderId} />
       </OrderWays>
       <div className={styles.ways}>
         <Link to={links.home()} className={buttonClass({ variant: 'primary', size: 'large' })}>
@@ -76,25 +71,6 @@ const PlacedFacts = ({ orderId }: { orderId: number }) => {
       <Detail term={words.howToPay()}>{order && described(order.paymentMethod)}</Detail>
       <Detail term={words.shipping()}>{order && described(order.shippingMethod)}</Detail>
     </dl>
-  );
-};
-
-/** Where the order's method is paid online: the way to do it at once. */
-const PayOrder = ({ orderId }: { orderId: number }) => {
-  const { userId } = useSignedIn();
-  const { data: order } = useQuery(callQuery('order', { params: { id: orderId } }, userId));
-  const { data: owed } = useQuery(callQuery('owed', {}, userId));
-  const { run, busy, problems } = useAction(async () => {
-    location.assign((await browserApi().payOnline({ body: { orderId } })).url);
-  });
-  if (!order || !owed || order.paymentMethod.id !== owed.onlineMethodId) return null;
-  return (
-    <>
-      <Problems problems={problems} />
-      <Button variant="primary" size="large" disabled={busy} onClick={() => void run()}>
-        {paymentWords.payOrder()}
-      </Button>
-    </>
   );
 };
 

@@ -7,7 +7,9 @@ import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
@@ -22,13 +24,13 @@ import { CustomerLink, ScreenHead } from '../../../parts/record-head.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { Statement } from './statement.tsx';
-import { PayLinkDialog } from './pay-link-dialog.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
 
-type Asked = { what: 'pay' | 'put' | 'link' } | { what: 'void' | 'refund'; receipt: Receipt };
+type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
@@ -46,8 +48,11 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const { keep } = useKept(receivableQuery(id), { anew: true });
   const [today] = useState(() => shopDay(new Date()));
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = (what: 'pay' | 'put' | 'link') => () => setAsked({ what });
+  const ask = (what: 'pay' | 'put') => () => setAsked({ what });
   const onClose = () => setAsked(null);
+  const { act, problems } = useAct();
+  const [url, setUrl] = useState('');
+  const link = async () => setUrl((await api.staffPaymentLink({ params: { id } })).url);
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
@@ -62,7 +67,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         title={`${title} · Receivables`}
         busy={false}
         actions={[
-          invoices.length > 0 && action('Link to pay', capability(null), ask('link'), { asks: true }),
+          invoices.length > 0 && action('Link to pay', capability(null), () => act(link)),
           action('Put on invoices', capability(whyNotPut), ask('put'), { asks: true }),
           action('Take a payment', capability(null), ask('pay'), { primary: true, asks: true, shortcut: 'p' }),
         ]}
@@ -76,6 +81,12 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         <Detail term="Overdue">{formatDollars(overdue)}</Detail>
         <Detail term="On account">{formatDollars(onAccount)}</Detail>
       </DetailList>
+      <Problems problems={problems} />
+      {url !== '' && (
+        <Notice kind="info" title="This link pays all that is open, without signing in">
+          <code>{url}</code> <CopyButton text={url} label="Copy the link" />
+        </Notice>
+      )}
       {account.onlineProblems.map((problem) => (
         <Notice key={problem} kind="warn" title="A payment that came online needs you">
           {problem}
@@ -92,7 +103,6 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       <Statement account={account} />
       <Receipts receipts={account.receipts} onAsk={setAsked} />
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
-      {asked?.what === 'link' && <PayLinkDialog account={account} onClose={onClose} />}
       {asked?.what === 'put' && <OnAccountDialog {...dialog} />}
       {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
       {asked?.what === 'void' && (

@@ -20,7 +20,7 @@ const valuesOf = ({ version, isOn, methodId }: OnlinePayments) => ({
 });
 
 const PaymentsForm = (sheet: SheetForm<OnlinePayments>) => {
-  const { isOn, hasKeys, account, label, methods, isInstalled, install, webhookUrl } = sheet.record;
+  const { isOn, hasKeys, account, label, methods, install, webhookUrl } = sheet.record;
   const form = useSheetForm(sheet, PaymentsChange, valuesOf, (body) => api.staffChangePayments({ body }));
   const kept = hasKeys
     ? 'One is kept, sealed. Leave it empty to keep it.'
@@ -37,7 +37,7 @@ const PaymentsForm = (sheet: SheetForm<OnlinePayments>) => {
   );
   return (
     <ChangeForm title={`Cards, by ${label}`} form={form} conflict={form.conflict}>
-      {!isInstalled && (
+      {install !== '' && (
         <Notice kind="warn" title={`The library of ${label} is not installed`}>
           On the server, run: <code>{install}</code>
         </Notice>
@@ -58,7 +58,7 @@ const PaymentsForm = (sheet: SheetForm<OnlinePayments>) => {
       <SelectField
         label="Payment method"
         placeholder="Choose a payment method"
-        hint="Receipts are entered with it; who chooses it at checkout is asked to pay when the order is placed."
+        hint="Receipts are entered with it."
         options={named(methods)}
         {...form.field('methodId', { setValueAs: Number })}
       />

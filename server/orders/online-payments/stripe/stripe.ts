@@ -1,12 +1,5 @@
 import type { Stripe } from 'stripe';
-import {
-  type Heard,
-  type ProviderKeys,
-  type OpenProvider,
-  type PaymentProvider,
-  ProviderFailure,
-  type Seen,
-} from '../provider.ts';
+import { type Heard, type OpenProvider, type PaymentProvider, ProviderFailure, type Seen } from '../provider.ts';
 
 /** Milliseconds for an answer, which a customer waits for; then it is asked once more. */
 const patienceMs = 10_000;
@@ -21,7 +14,8 @@ const whyOf: Readonly<Record<string, ProviderFailure['why']>> = {
   StripeIdempotencyError: 'REFUSED',
   StripeSignatureVerificationError: 'FORGED',
 };
-const failing = (error: Error & { type?: string }): never => {
+type Failure = Error & { type?: string };
+const failing = (error: Failure): never => {
   throw new ProviderFailure(whyOf[error.type ?? ''] ?? 'AWAY', error);
 };
 
@@ -35,7 +29,7 @@ const seen = (session: Stripe.Checkout.Session): Seen => ({
   reference: textOf(session.payment_intent),
 });
 
-const open = async ({ secretKey, webhookSecret, api }: ProviderKeys): Promise<OpenProvider> => {
+const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) => {
   // Sealed with a key that is lost; or its library went with an `npm ci`.
   if (secretKey === '') throw new ProviderFailure('KEY', new Error('the secret key cannot be read'));
   const { Stripe: Library } = await load().catch(failing);
@@ -72,28 +66,27 @@ const open = async ({ secretKey, webhookSecret, api }: ProviderKeys): Promise<Op
       const { livemode } = await client.balance.retrieve().catch(failing);
       return livemode ? 'live' : 'test';
     },
-    begin: async ({ key, amountCents, currency, description, email, doneUrl, backUrl }) => {
+    begin: async ({ key, amountCents, currency, description, email, backUrl }) => {
       const unit = { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: description } };
       const params: Stripe.Checkout.SessionCreateParams = {
         mode: 'payment',
-        payment_method_types: ['card'],
+        allowed_payment_method_types: ['card'],
         line_items: [{ quantity: 1, price_data: unit }],
         client_reference_id: key,
         customer_email: email,
         payment_intent_data: { description, metadata: { key } },
-        success_url: doneUrl,
+        success_url: backUrl,
         cancel_url: backUrl,
       };
       const session = await client.checkout.sessions.create(params, { idempotencyKey: `begin ${key}` }).catch(failing);
       return { sessionId: session.id, url: session.url ?? '' };
     },
     read: async (sessionId) => seen(await client.checkout.sessions.retrieve(sessionId).catch(failing)),
-    end: async (sessionId) => {
-      // Refused where it is paid or over: what became of it is read next.
-      await client.checkout.sessions.expire(sessionId).catch((error: Error & { type?: string }) => {
-        if (error.type !== 'StripeInvalidRequestError') failing(error);
-      });
-    },
+    // Refused where it is paid or over: what became of it is read next.
+    end: (sessionId) =>
+      client.checkout.sessions
+        .expire(sessionId)
+        .catch((error: Failure) => error.type === 'StripeInvalidRequestError' || failing(error)),
     refund: async ({ reference, amountCents, key }) => {
       const wish = { payment_intent: reference, amount: amountCents };
       const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch(failing);
@@ -115,11 +108,7 @@ const open = async ({ secretKey, webhookSecret, api }: ProviderKeys): Promise<Op
 /** Stripe's own pages to pay on (Checkout), by its official library. */
 export const stripe: PaymentProvider = {
   label: 'Stripe',
-  install: 'npm install --no-save --save-prod --omit=dev stripe@23.1.0',
-  isInstalled: () =>
-    load().then(
-      () => true,
-      () => false,
-    ),
+  missing: async () =>
+    (await load().catch(() => null)) ? '' : 'npm install --no-save --save-prod --omit=dev stripe@23.1.0',
   open,
 };

@@ -2,17 +2,16 @@
 create table payment_provider (
   name text primary key,
   is_on boolean not null default false,
-  secret_key text not null default '',
-  webhook_secret text not null default '',
+  secrets text not null default '',
   payment_method_id integer references payment_method,
   -- What the provider said of the key when it was tried.
   account text not null default '',
-  version integer not null default 1,
-  check (not is_on or (secret_key <> '' and webhook_secret <> '' and payment_method_id is not null))
+  check (not is_on or (secrets <> '' and payment_method_id is not null))
 );
 insert into payment_provider (name) values ('stripe');
+insert into sheet (name) values ('payments');
 
--- What was asked of a provider: to have a customer pay these invoices, or an order that is not invoiced yet.
+-- What was asked of a provider: to have a customer pay these invoices.
 create table online_payment (
   id integer generated always as identity primary key,
   -- Known to the provider: what it tells is of this payment, also before its answer has been written down.
@@ -20,7 +19,6 @@ create table online_payment (
   customer_id integer not null references customer,
   provider text not null references payment_provider,
   invoice_ids integer[] not null,
-  order_id integer references customer_order,
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null,
   -- Whether the rest is paid by what is on account.

@@ -10,49 +10,72 @@ create or replace function open_invoices(wanted integer[]) returns table (
   from invoice i where i.id = any (wanted) and i.status = 'UNPAID' order by i.due_on, i.id
 $$;
 
--- How much money goes on which of a payment's invoices as they are now: in their order, until it is used up.
-create or replace function online_shares(payment integer, money bigint) returns table ("invoiceId" integer, version integer, amount numeric)
-  language sql stable as $$
-  select x.id, x.version, least(x.cents, money - x.before) / 100.0
-  from (
-    select o.id, o.version, o.cents, sum(o.cents) over (order by o.due_on, o.id) - o.cents as before
-    from online_payment p
-    cross join lateral open_invoices(p.invoice_ids || array(select i.id from invoice i where i.order_id = p.order_id)) o
-    where p.id = payment and o.customer_id = p.customer_id
-  ) x where x.before < money order by x.before
+create or replace function on_account_of(whom integer) returns bigint language sql stable as $$
+  select coalesce(sum(r.on_account_cents), 0)::bigint from receipt r where r.customer_id = whom and r.on_account_cents > 0
 $$;
 
--- A payment of all that is open of a customer's invoices, or of an order; `ready`: its id. One that waits for the same is taken again, so
--- that two windows pay once. `others`: those that ask for a part of it, which have to end before; `nothing_left`: nothing is left to be paid.
+-- What a customer owes, in dollars, as the contract has it.
+create or replace function owed_online(whom integer, out "onAccount" float8, out invoices json) language sql stable as $$
+  select on_account_of(whom) / 100.0, (
+    select coalesce(json_agg(json_build_object('id', o.id, 'code', o.code, 'dueOn', o.due_on, 'open', o.cents / 100.0) order by o.due_on, o.id), '[]')
+    from open_invoices(array(select i.id from invoice i where i.customer_id = whom and i.status = 'UNPAID')) o where o.cents > 0)
+$$;
+
+-- How much money goes on which of a payment's invoices as they are now: in their order, until it is used up. `money` null: what is on account.
+create or replace function online_shares(payment integer, money bigint) returns table ("invoiceId" integer, version integer, amount float8)
+  language sql stable as $$
+  select x.id, x.version, (least(x.cents, x.given - x.before) / 100.0)::float8
+  from (
+    select o.id, o.version, o.cents, coalesce(money, on_account_of(p.customer_id)) as given,
+      sum(o.cents) over (order by o.due_on, o.id) - o.cents as before
+    from online_payment p cross join lateral open_invoices(p.invoice_ids) o
+    where p.id = payment and o.customer_id = p.customer_id and o.cents > 0
+  ) x where x.before < x.given order by x.before
+$$;
+
+-- A payment of all that is open of a customer's invoices: its page to make, or `url` where it has one; `key` null where nothing is left to be
+-- paid. One that waits for the same is taken again, so that two windows pay once. `others`: the keys of those that ask for a part of it,
+-- which have to end before.
 create or replace function ask_online_payment(
-  whom integer, wanted integer[], of_order integer, with_credit boolean, by_provider text, in_currency text, at timestamptz,
-  out ready integer, out others integer[], out nothing_left boolean
-) language plpgsql as $$
+  whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamptz
+) returns jsonb language plpgsql as $$
 declare
   ids integer[];
   cents bigint;
+  ready integer;
+  others text[];
 begin
   perform from customer c where c.id = whom for no key update;
-  select array_agg(o.id order by o.id), coalesce(sum(o.cents), 0) into ids, cents
-  from open_invoices(wanted) o where o.customer_id = whom;
-  if of_order is not null then
-    select c.total_cents into cents from customer_order c where c.id = of_order and c.customer_id = whom and c.status in ('PENDING', 'PROCESSING');
-    if exists (select from online_payment p where p.order_id = of_order and p.state in ('PAID', 'CHECK'))
-      or exists (select from invoice i where i.order_id = of_order) then cents := 0; end if;
-  end if;
-  if with_credit then
-    cents := cents - (select coalesce(sum(r.on_account_cents), 0) from receipt r where r.customer_id = whom and r.on_account_cents > 0);
-  end if;
-  nothing_left := coalesce(cents, 0) <= 0;
-  if nothing_left then return; end if;
-  ids := coalesce(ids, '{}');
+  select array_agg(o.id order by o.id), coalesce(sum(o.cents), 0) - case when with_credit then on_account_of(whom) else 0 end
+  into ids, cents from open_invoices(wanted) o where o.customer_id = whom;
+  if cents <= 0 then return '{"key": null, "others": []}'; end if;
   select p.id into ready from online_payment p
-  where p.customer_id = whom and p.state = 'OPEN' and p.invoice_ids = ids and p.order_id is not distinct from of_order and p.amount_cents = cents
+  where p.customer_id = whom and p.state = 'OPEN' and p.invoice_ids = ids and p.amount_cents = cents
     and p.uses_credit = with_credit and p.provider = by_provider and p.currency = in_currency and p.made_at > at - interval '20 hours';
   others := array(
-    select p.id from online_payment p where p.customer_id = whom and p.state = 'OPEN' and p.id is distinct from ready
-      and (p.invoice_ids && ids or p.order_id = of_order) order by p.id);
-  if ready is not null or others <> '{}' then return; end if;
-  insert into online_payment (customer_id, provider, invoice_ids, order_id, amount_cents, currency, uses_credit, made_at)
-  values (whom, by_provider, ids, of_order, cents, in_currency, with_credit, at) returning id into ready;
+    select p.key from online_payment p
+    where p.customer_id = whom and p.state = 'OPEN' and p.id is distinct from ready and p.invoice_ids && ids order by p.id);
+  if ready is null and others <> '{}' then return jsonb_build_object('key', null, 'others', others); end if;
+  if ready is null then
+    insert into online_payment (customer_id, provider, invoice_ids, amount_cents, currency, uses_credit, made_at)
+    values (whom, by_provider, ids, cents, in_currency, with_credit, at) returning id into ready;
+  end if;
+  return (
+    select jsonb_build_object('key', p.key, 'others', others, 'url', p.url, 'amountCents', p.amount_cents, 'currency', p.currency, 'email', k.email,
+      'description', left((select string_agg(i.code, ', ' order by i.id) from invoice i where i.id = any (p.invoice_ids)), 200))
+    from online_payment p join customer k on k.id = p.customer_id where p.id = ready);
 end $$;
+
+-- What went back before of a receipt that came by a provider, other than by this press; no row for other receipts.
+create or replace function refunds_before(came integer, press uuid) returns table (provider text, reference text, before integer)
+  language sql stable as $$
+  select p.provider, p.reference, (select count(*) from receipt r where r.refund_of = came and r.request_key <> press)::integer
+  from online_payment p where p.receipt_id = came and p.reference <> ''
+$$;
+
+-- The keys of those that may still be paid. Ends what never got a page.
+create or replace function online_payments_to_ask(at timestamptz) returns setof text language sql as $$
+  update online_payment set state = 'ENDED' where state = 'OPEN' and session_id is null and made_at < at - interval '1 day';
+  select p.key::text from online_payment p
+  where p.state = 'OPEN' and p.session_id is not null and p.made_at < at - interval '2 minutes' order by p.id limit 500
+$$;
