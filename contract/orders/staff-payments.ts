@@ -8,15 +8,9 @@ import { PaymentPage } from './payments.ts';
 
 /* Online payment: how it is turned on, and links to pay by (docs/payments.md). */
 
-export const PaymentsChange = z.strictObject({
-  version: Version,
-  isOn: z.boolean(),
-  /** "": as it is. */
-  secretKey: textUpTo(),
-  webhookSecret: textUpTo(),
-  /** Of its receipts. */
-  methodId: Id,
-});
+/** A key that is "" stays as it is. `methodId`: of receipts. */
+const keys = { secretKey: textUpTo(), webhookSecret: textUpTo() };
+export const PaymentsChange = z.strictObject({ version: Version, isOn: z.boolean(), ...keys, methodId: Id });
 export type PaymentsChange = z.output<typeof PaymentsChange>;
 
 /** Never a key. */

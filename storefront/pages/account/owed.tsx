@@ -18,21 +18,22 @@ export const OwedOnline = () => {
   const { data: owed } = useQuery(callQuery('owed', {}, userId));
   const [left, setLeft] = useState<readonly number[]>([]);
   const [usesCredit, setUsesCredit] = useState(true);
-  const { run, busy, problems } = useAction(async (invoiceIds: number[], withCredit: boolean) => {
-    const { url } = await browserApi().payOnline({ body: { invoiceIds, usesCredit: withCredit } });
-    location.assign(url);
+  const invoices = owed?.invoices ?? [];
+  const chosen = invoices.filter(({ id }) => !left.includes(id));
+  const onAccount = owed?.onAccount ?? 0;
+  const { run, busy, problems } = useAction(async () => {
+    const body = { invoiceIds: chosen.map(({ id }) => id), usesCredit: usesCredit && onAccount > 0 };
+    location.assign((await browserApi().payOnline({ body })).url);
   });
-  if (!owed || !owed.isOn || owed.invoices.length === 0) return null;
-  const chosen = owed.invoices.filter(({ id }) => !left.includes(id));
+  if (!owed?.isOn || invoices.length === 0) return null;
   const openCents = chosen.reduce((total, { open }) => total + Math.round(open * 100), 0);
-  const credit = usesCredit ? Math.round(owed.onAccount * 100) : 0;
-  const sum = (openCents - credit) / 100;
+  const sum = (openCents - (usesCredit ? Math.round(onAccount * 100) : 0)) / 100;
   const toggle = (id: number) => (isOn: boolean) => setLeft(isOn ? left.filter((each) => each !== id) : [...left, id]);
   return (
     <section className={styles.owed} aria-labelledby="owed">
       <h2 id="owed">{words.owed()}</h2>
       <ul className={styles.list}>
-        {owed.invoices.map(({ id, code, dueOn, open }) => (
+        {invoices.map(({ id, code, dueOn, open }) => (
           <li key={id} className={styles.row}>
             <Checkbox label={words.choose(code)} checked={!left.includes(id)} onChange={toggle(id)} />
             <span className={styles.due}>{words.dueOn(dueOn)}</span>
@@ -40,26 +41,13 @@ export const OwedOnline = () => {
           </li>
         ))}
       </ul>
-      {owed.onAccount > 0 && (
-        <Checkbox
-          label={words.withCredit(formatDollars(owed.onAccount))}
-          checked={usesCredit}
-          onChange={setUsesCredit}
-        />
+      {onAccount > 0 && (
+        <Checkbox label={words.withCredit(formatDollars(onAccount))} checked={usesCredit} onChange={setUsesCredit} />
       )}
       <Problems problems={allProblems(problems)} />
       <p className={styles.pay}>
         <output>{words.sum(formatDollars(Math.max(0, sum)))}</output>
-        <Button
-          variant="primary"
-          disabled={busy || sum <= 0}
-          onClick={() =>
-            void run(
-              chosen.map(({ id }) => id),
-              credit > 0,
-            )
-          }
-        >
+        <Button variant="primary" disabled={busy || sum <= 0} onClick={() => void run()}>
           {words.payOnline()}
         </Button>
       </p>

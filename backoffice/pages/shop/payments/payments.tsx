@@ -10,55 +10,40 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 
-const valuesOf = ({ version, isOn, methodId }: OnlinePayments) => ({
-  version,
-  isOn,
-  secretKey: '',
-  webhookSecret: '',
-  // No method is chosen yet: the list's empty entry.
-  methodId: methodId ?? ('' as unknown as number),
-});
+/** No method is chosen yet: the list's empty entry. */
+const noMethod = '' as unknown as number;
+const valuesOf = ({ version, isOn, methodId }: OnlinePayments) => {
+  return { version, isOn, secretKey: '', webhookSecret: '', methodId: methodId ?? noMethod };
+};
 
 const PaymentsForm = (sheet: SheetForm<OnlinePayments>) => {
   const { isOn, hasKeys, account, label, methods, install, webhookUrl } = sheet.record;
   const form = useSheetForm(sheet, PaymentsChange, valuesOf, (body) => api.staffChangePayments({ body }));
-  const kept = hasKeys
-    ? 'One is kept, sealed. Leave it empty to keep it.'
-    : 'It is kept sealed, and never shown again.';
-  const secret = (name: 'secretKey' | 'webhookSecret', called: string, from: string) => (
-    <TextField
-      label={called}
-      type="password"
-      autoComplete="new-password"
-      optional={hasKeys}
-      hint={`${from} ${kept}`}
-      {...form.field(name)}
-    />
-  );
+  const kept = hasKeys ? 'Leave it empty to keep the one that is kept.' : 'It is kept sealed, and never shown again.';
+  const keysAt = `${label} › Developers › API keys. It is tried when you save.`;
+  const secret = { type: 'password', autoComplete: 'new-password', optional: hasKeys } as const;
   return (
     <ChangeForm title={`Cards, by ${label}`} form={form} conflict={form.conflict}>
       {install !== '' && (
-        <Notice kind="warn" title={`The library of ${label} is not installed`}>
-          On the server, run: <code>{install}</code>
-        </Notice>
+        <Notice kind="warn">{`The library of ${label} is missing. On the server, run: ${install}`}</Notice>
       )}
-      {isOn && account === 'test' && (
-        <Notice kind="warn" title="This is a test key">
-          No money moves until the live key is entered.
-        </Notice>
-      )}
+      {isOn && account === 'test' && <Notice kind="warn">This is a test key: no money moves by it.</Notice>}
       <CheckField {...form.field('isOn')}>Customers pay online</CheckField>
-      {secret('secretKey', 'Secret key', `${label} › Developers › API keys. It is tried when you save.`)}
+      <TextField label="Secret key" hint={`${keysAt} ${kept}`} {...secret} {...form.field('secretKey')} />
       <p className={record.quiet}>
         {`In ${label} › Developers › Webhooks add this address, with the events checkout.session.*, charge.dispute.* and refund.*:`}
         <br />
         <code>{webhookUrl}</code> <CopyButton text={webhookUrl} label="Copy the address" />
       </p>
-      {secret('webhookSecret', 'Webhook secret', `${label} shows it with that address.`)}
+      <TextField
+        label="Webhook secret"
+        hint={`${label} shows it with that address. ${kept}`}
+        {...secret}
+        {...form.field('webhookSecret')}
+      />
       <SelectField
         label="Payment method"
-        placeholder="Choose a payment method"
-        hint="Receipts are entered with it."
+        placeholder="Choose the one of receipts"
         options={named(methods)}
         {...form.field('methodId', { setValueAs: Number })}
       />

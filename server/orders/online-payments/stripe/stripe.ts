@@ -1,24 +1,18 @@
 import type { Stripe } from 'stripe';
 import { type Heard, type OpenProvider, type PaymentProvider, ProviderFailure, type Seen } from '../provider.ts';
 
-/** Milliseconds for an answer, which a customer waits for; then it is asked once more. */
-const patienceMs = 10_000;
-
 const load = () => import('stripe');
 
-const whyOf: Readonly<Record<string, ProviderFailure['why']>> = {
-  StripeAuthenticationError: 'KEY',
-  StripePermissionError: 'KEY',
-  StripeInvalidRequestError: 'REFUSED',
-  StripeCardError: 'REFUSED',
-  StripeIdempotencyError: 'REFUSED',
-  StripeSignatureVerificationError: 'FORGED',
-};
 type Failure = Error & { type?: string };
 const failing = (error: Failure): never => {
-  throw new ProviderFailure(whyOf[error.type ?? ''] ?? 'AWAY', error);
+  const { type = '' } = error;
+  const isKey = /^Stripe(Authentication|Permission)Error$/.test(type);
+  const isRefused = /^Stripe(InvalidRequest|Card|Idempotency)Error$/.test(type);
+  const isForged = type === 'StripeSignatureVerificationError';
+  throw new ProviderFailure(isKey ? 'KEY' : isRefused ? 'REFUSED' : isForged ? 'FORGED' : 'AWAY', error);
 };
 
+const isLost = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 const textOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
 
 const seen = (session: Stripe.Checkout.Session): Seen => ({
@@ -35,7 +29,8 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
   const { Stripe: Library } = await load().catch(failing);
   const at = api === undefined ? null : new URL(api);
   const client = new Library(secretKey, {
-    timeout: patienceMs,
+    // A customer waits for it; then it is asked once more.
+    timeout: 10_000,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(at && { host: at.hostname, port: at.port, protocol: at.protocol === 'http:' ? 'http' : 'https' }),
@@ -58,14 +53,14 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
     if (type.startsWith('charge.dispute.')) return disputed((object as Stripe.Dispute).id);
     if (type !== 'refund.failed' && type !== 'refund.updated') return null;
     const { id: reference, status } = object as Stripe.Refund;
-    return status === 'failed' || status === 'canceled' ? { kind: 'REFUND_FAILED', reference } : null;
+    return isLost(status) ? { kind: 'REFUND_FAILED', reference } : null;
   };
 
+  const heard = async (body: string, signature: string): Promise<Heard | null> =>
+    meaning(client.webhooks.constructEvent(body, signature, webhookSecret));
+
   return {
-    test: async () => {
-      const { livemode } = await client.balance.retrieve().catch(failing);
-      return livemode ? 'live' : 'test';
-    },
+    test: async () => ((await client.balance.retrieve().catch(failing)).livemode ? 'live' : 'test'),
     begin: async ({ key, amountCents, currency, description, email, backUrl }) => {
       const unit = { currency: currency.toLowerCase(), unit_amount: amountCents, product_data: { name: description } };
       const params: Stripe.Checkout.SessionCreateParams = {
@@ -90,18 +85,10 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
     refund: async ({ reference, amountCents, key }) => {
       const wish = { payment_intent: reference, amount: amountCents };
       const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch(failing);
-      if (status === 'failed' || status === 'canceled')
-        throw new ProviderFailure('REFUSED', new Error(`${id} ${status}`));
+      if (isLost(status)) throw new ProviderFailure('REFUSED', new Error(`${id} ${status}`));
       return id;
     },
-    hear: async (body, headers) => {
-      const signature = headers['stripe-signature'];
-      try {
-        return await meaning(client.webhooks.constructEvent(body, String(signature ?? ''), webhookSecret));
-      } catch (error) {
-        return failing(error as Error);
-      }
-    },
+    hear: (body, headers) => heard(body, String(headers['stripe-signature'] ?? '')).catch(failing),
   };
 };
 
