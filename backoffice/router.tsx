@@ -67,6 +67,7 @@ const screens: RouteObject[] = [
   screen(staffRoutes.connections, () => import('./pages/shop/connections/connections.tsx'), 'ConnectionsPage'),
   screen(staffRoutes.status, () => import('./pages/operations/status/status.tsx'), 'StatusPage'),
   screen(staffRoutes.methods, () => import('./pages/pricing/methods/methods.tsx'), 'MethodsPage'),
+  screen(staffRoutes.zones, () => import('./pages/pricing/methods/zones.tsx'), 'ZonesPage'),
   screen(staffRoutes.taxes, () => import('./pages/pricing/taxes/taxes.tsx'), 'TaxesPage'),
   screen(staffRoutes.numbers, () => import('./pages/shop/numbers/numbers.tsx'), 'NumbersPage'),
   screen(staffRoutes.days, () => import('./pages/shop/days/days.tsx'), 'DaysPage'),

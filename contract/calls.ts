@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
+import { putAwayCalls } from './buying/put-away.ts';
 import { quoteCalls } from './buying/quotes.ts';
 import { paymentCalls } from './orders/payments.ts';
 import { returnCalls } from './orders/return-calls.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,
+  ...putAwayCalls,
   ...companyCalls,
 } as const;
 

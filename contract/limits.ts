@@ -53,6 +53,9 @@ export const limits = {
   savedListsMax: 50,
   savedListPartsMax: 500,
   savedListTitleMax: 60,
+  /** Carts that a buyer puts away, and links to shared ones. */
+  putAwayMax: 20,
+  sharedCartDays: 30,
   /** Part numbers of a company's own; a call changes as many as Quick order has lines. */
   ownPartsMax: 5000,
   /** A buyer's PO number or job reference. */

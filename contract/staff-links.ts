@@ -51,6 +51,7 @@ export const staffRoutes = {
   payments: '/settings/payments/',
   status: '/status/',
   methods: '/settings/methods/',
+  zones: '/settings/zones/',
   taxes: '/settings/taxes/',
   numbers: '/settings/numbers/',
   days: '/settings/days/',

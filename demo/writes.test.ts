@@ -24,6 +24,7 @@ const itself = [
   'purchase_line',
   'purchase_scan',
   'search_miss',
+  'shipping_method', // one that is not offered, with prices in zones
   'shop',
   'staff',
   'stock_location',

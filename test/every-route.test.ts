@@ -47,6 +47,8 @@ const others: Readonly<Record<string, string[]>> = {
   'GET /api/docs/staff/static/*': [],
   'GET /api/docs/staff/json': ['/api/docs/staff/json'],
   'GET /api/docs/staff/yaml': ['/api/docs/staff/yaml'],
+  'POST /oauth/token': ['/oauth/token'],
+  'GET /.well-known/oauth-authorization-server': ['/.well-known/oauth-authorization-server'],
   'GET /healthz': ['/healthz'],
   'GET /readyz': ['/readyz'],
   'GET /images/:file': ['/images/nothing.webp'],

@@ -737,6 +737,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const [first, ...rest] = shipping;
     return { body: { version, shipping: [{ ...first, name: `Method ${version}` }, ...rest], payment } };
   },
+  staffChangeZones: async () => {
+    const { version } = await seen().staffZones({});
+    return { body: { version, zones: [{ name: `Zone ${version}`, places: 'H2', rates: [] }] } };
+  },
   staffSetTaxRate: async () => {
     const { version, provinces } = await seen().staffTaxes({});
     return {

@@ -832,9 +832,17 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
   });
 
   test.each(Object.keys(staffPrints) as StaffPrint[])('no print of %s has one', async (name) => {
+    const { id: shipmentId } = await shop.context.db
+      .selectFrom('shipment')
+      .select('id')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
     const id = {
       order: orderId,
       pickList: orderId,
+      orderLabels: orderId,
+      invoiceLabels: invoiceId,
+      shipmentLabel: shipmentId,
       invoice: invoiceId,
       creditNote: creditNoteId,
       purchase: Number((await bought()).params.id),

@@ -39,6 +39,7 @@ const tabsOf = {
     ['Address and mail', staffLinks.connections()],
     ['Shipping and payment', staffLinks.methods(), 'prices'],
     ['Online payment', staffLinks.payments()],
+    ['Shipping zones', staffLinks.zones(), 'prices'],
     ['Taxes', staffLinks.taxes()],
     ['Numbers', staffLinks.numbers()],
     ['Days', staffLinks.days()],

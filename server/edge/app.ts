@@ -23,6 +23,7 @@ import type { Tracing } from './tracing/start-tracing.ts';
 import { answerNoHttp, answerUnreadable, mountJsonBody } from './http/json-body.ts';
 import { mountIdempotency } from './http/idempotency.ts';
 import { mountMachines } from './http/machines.ts';
+import { mountOauth } from './http/oauth.ts';
 import { mountCalls } from './http/mount-calls.ts';
 import { mountStaffCalls } from './http/mount-staff-calls.ts';
 
@@ -110,6 +111,7 @@ export const createApp = async (
     done(null, payload);
   });
   await mountDocs(app);
+  await mountOauth(app, context);
   mountDoor(app, context);
   mountHealth(app, context);
   mountCalls(app, context);

@@ -8,6 +8,7 @@ import { contentHandlers } from '#server/shop/content/routes.ts';
 import { customerHandlers } from '#server/people/customers/routes.ts';
 import { invoiceHandlers } from '#server/orders/invoices/routes.ts';
 import { listHandlers } from '#server/buying/lists/routes.ts';
+import { putAwayHandlers } from '#server/buying/put-away/routes.ts';
 import { quoteHandlers } from '#server/buying/quotes/routes.ts';
 import { paymentHandlers } from '#server/orders/online-payments/routes.ts';
 import { returnHandlers } from '#server/orders/returns/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   ...returnHandlers,
   ...quoteHandlers,
   ...listHandlers,
+  ...putAwayHandlers,
   ...companyHandlers,
   ...quickOrderHandlers,
 };

@@ -4,6 +4,7 @@ import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
 import { invoicesOf } from './staff-order.ts';
+import { trackingUrl } from './paper-columns.ts';
 import type { OrderedProduct } from '#contract/orders/orders.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 
@@ -48,6 +49,7 @@ const shipmentsOf = (db: Db, orderId: number) =>
       's.name',
       's.tracking',
       's.method',
+      trackingUrl,
       's.shipped_at as shippedAt',
       'i.id as invoiceId',
       'i.code as invoiceCode',

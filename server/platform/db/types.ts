@@ -238,15 +238,21 @@ export interface Cart {
   coupon_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  holder_id: Generated<number | null>;
   id: Generated<number>;
   job_reference: Generated<string>;
+  kept: string | null;
+  kept_at: Timestamp | null;
   order_id: number | null;
   payment_method_id: number | null;
   person_id: number | null;
   po_number: Generated<string>;
+  request_key: string | null;
+  share_key: string | null;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
+  title: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1341,6 +1347,13 @@ export interface Receipt {
   voided_by: string | null;
 }
 
+export interface RecordUpdate {
+  at: Timestamp;
+  kind: string;
+  number: number;
+  record_id: number;
+}
+
 export interface ReturnLine {
   decision: ReturnDecision | null;
   goods: ReturnGoods | null;
@@ -1435,7 +1448,9 @@ export interface Sheet {
 }
 
 export interface Shipment {
+  box: Generated<string>;
   entered_by: Generated<string>;
+  grams: number | null;
   id: Generated<number>;
   invoice_id: number;
   method: string;
@@ -1452,9 +1467,27 @@ export interface ShippingMethod {
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
+  pickup_at: Generated<string>;
   sort_order: number;
   steps: Generated<Json>;
+  transit_days: number | null;
   version: Generated<number>;
+}
+
+export interface ShippingRate {
+  charge: string;
+  free_from_cents: number | null;
+  shipping_method_id: number;
+  steps: Json;
+  transit_days: number | null;
+  zone_id: number;
+}
+
+export interface ShippingZone {
+  id: Generated<number>;
+  name: string;
+  places: string[];
+  position: number;
 }
 
 export interface Shop {
@@ -1462,6 +1495,8 @@ export interface Shop {
   analytics_host: Generated<string>;
   analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
+  boxes: Generated<ArrayType<Json>>;
+  carriers: Generated<ArrayType<Json>>;
   cart_enabled: Generated<boolean>;
   company_address: string;
   company_email: string;
@@ -1473,6 +1508,7 @@ export interface Shop {
   currency: Generated<string>;
   currency_line: Generated<string>;
   cut_off: Generated<string>;
+  freight_in_cart: Generated<boolean>;
   icon_asset_id: number | null;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
@@ -1889,6 +1925,7 @@ export interface DB {
   quote: Quote;
   rack: Rack;
   receipt: Receipt;
+  record_update: RecordUpdate;
   return_line: ReturnLine;
   sale: Sale;
   sale_left: SaleLeft;
@@ -1902,6 +1939,8 @@ export interface DB {
   sheet: Sheet;
   shipment: Shipment;
   shipping_method: ShippingMethod;
+  shipping_rate: ShippingRate;
+  shipping_zone: ShippingZone;
   shop: Shop;
   shown_category: ShownCategory;
   staff: Staff;

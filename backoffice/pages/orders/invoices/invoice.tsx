@@ -154,6 +154,7 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
           <p className={styles.actions}>
             {priced && <Print id={id} document="FULL_INVOICE" label="Print invoice" />}
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
+            {invoice.shipments.length > 0 && <PrintLink href={printLink('invoiceLabels', [id])} label="Labels" />}
             {may('orders') && may('invoices') && status.id !== 'CANCELLED' && (
               <TextLink to={staffLinks.order(orderId)} state={shippingWish}>
                 Charge more shipping

@@ -58,6 +58,7 @@ export const InvoicesPage = () => {
       <ChosenBar chosen={chosen} most={papersMax}>
         {prices && <PrintLink href={printLink('invoice', ids, 'FULL_INVOICE')} label="Print invoices" />}
         <PrintLink href={printLink('invoice', ids, 'DISPATCH_NOTE')} label="Dispatch notes" />
+        <PrintLink href={printLink('invoiceLabels', ids)} label="Labels" />
       </ChosenBar>
     </NounPage>
   );

@@ -132,6 +132,7 @@ export const OrdersPage = () => {
         </Link>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
+        <PrintLink href={printLink('orderLabels', ids)} label="Labels" />
       </ChosenBar>
     </NounPage>
   );

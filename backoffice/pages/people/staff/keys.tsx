@@ -102,7 +102,7 @@ const Keys = ({ record: keys }: { record: ApiKey[] }) => {
               <p className={list.code}>
                 {key.name} <code>{key.hint}…</code>
               </p>
-              <p className={record.quiet}>{said(key)}</p>
+              <p className={record.quiet}>{`OAuth client ${key.id} · ${said(key)}`}</p>
             </div>
             <ConfirmButton
               label="End"

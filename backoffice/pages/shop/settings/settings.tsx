@@ -19,6 +19,7 @@ import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import { ParcelSettings } from './parcel-fields.tsx';
 import words from './settings-words.json' with { type: 'json' };
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
@@ -36,6 +37,7 @@ const groups = {
   languages: 'Languages',
   ordering: 'Ordering',
   returns: 'Returns',
+  parcels: 'Parcels and carriers',
   statements: 'Statements',
   analytics: 'Counting visits',
   merchant: 'Google',
@@ -123,6 +125,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           <Group id="ordering">
             <CheckField {...said('cartEnabled')} />
             <TextField {...said('pausedUntil', { setValueAs: (typed: string | null) => typed || null })} />
+            <CheckField {...said('freightInCart')} />
             <CheckField {...said('bagMode')} />
           </Group>
           <Group id="returns">
@@ -130,6 +133,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               {...said('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
             />
             <TextAreaField {...said('returnWords')} />
+          </Group>
+          <Group id="parcels">
+            <ParcelSettings form={form} />
           </Group>
           <Group id="statements">
             <CheckField {...said('monthlyStatements')} />

@@ -68,7 +68,8 @@ $$;
 -- Holds customers in the order in which placing and all work on orders do: carts, orders, themselves. What is placed meanwhile is seen after.
 create or replace function hold_customers(customers integer[]) returns void language plpgsql as $$
 begin
-  perform from cart where customer_id = any (customers) and order_id is null order by id for update;
+  -- Who takes a kept one out holds the open one first (8-put-away.sql).
+  perform from cart where customer_id = any (customers) and order_id is null and kept is null order by id for update;
   perform from customer_order where customer_id = any (customers) order by id for update;
   perform from customer where id = any (customers) order by id for update;
 end $$;
