@@ -2874,8 +2874,8 @@ create view variant_speed as
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
-create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function address_part(given text) returns text language sql immutable;
+create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2981,8 +2981,8 @@ create function open_cart(buyer integer, day date, whole boolean, wanted bigint[
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
 create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
-create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
 create function parcel_labels(kind text, record integer) returns TABLE("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable;
