@@ -292,7 +292,7 @@ describe('disputed', () => {
 
 describe('a link', () => {
   test('shows what is open without a session, and leads to the provider; a written one does not', async () => {
-    const { customer, ids, invoices, see } = await owing(2);
+    const { customer, invoices, see } = await owing(2);
     const { url } = await desk.api.staffPaymentLink({ params: { id: customer.id } });
     const { pathname, search, searchParams } = new URL(url);
     const shown = await shop.app.inject({ url: pathname + search, headers: { 'accept-language': 'fr' } });

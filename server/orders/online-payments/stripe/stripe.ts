@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { type Heard, type OpenProvider, type PaymentProvider, ProviderFailure, type Seen } from '../provider.ts';
+import { type Heard, type PaymentProvider, ProviderFailure, type Seen } from '../provider.ts';
 
 const load = () => import('stripe');
 
