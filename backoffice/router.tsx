@@ -63,6 +63,7 @@ const screens: RouteObject[] = [
   screen(staffRoutes.contentPage, () => import('./pages/shop/storefront/content-page.tsx'), 'ContentPagePage'),
   screen(staffRoutes.translations, () => import('./pages/shop/translations/translations.tsx'), 'TranslationsPage'),
   screen(staffRoutes.settings, () => import('./pages/shop/settings/settings.tsx'), 'SettingsPage'),
+  screen(staffRoutes.payments, () => import('./pages/shop/payments/payments.tsx'), 'PaymentsPage'),
   screen(staffRoutes.connections, () => import('./pages/shop/connections/connections.tsx'), 'ConnectionsPage'),
   screen(staffRoutes.status, () => import('./pages/operations/status/status.tsx'), 'StatusPage'),
   screen(staffRoutes.methods, () => import('./pages/pricing/methods/methods.tsx'), 'MethodsPage'),

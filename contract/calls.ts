@@ -8,6 +8,7 @@ import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
 import { putAwayCalls } from './buying/put-away.ts';
 import { quoteCalls } from './buying/quotes.ts';
+import { paymentCalls } from './orders/payments.ts';
 import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
 
@@ -22,6 +23,7 @@ export const calls = {
   ...accountCalls,
   ...buyingCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,

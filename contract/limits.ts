@@ -1,6 +1,7 @@
 /** Business constants (specification section 9). Durations in milliseconds, widths in CSS pixels. */
 export const limits = {
   cartQuantityMax: 1000,
+  payOnlineMax: 200,
   quantityDebounceMs: 300,
   menuLoaderMs: 1200,
   addedToCartNoticeMs: 2500,

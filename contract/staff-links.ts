@@ -48,6 +48,7 @@ export const staffRoutes = {
   translations: '/storefront/translations/',
   settings: '/settings/',
   connections: '/settings/connections/',
+  payments: '/settings/payments/',
   status: '/status/',
   methods: '/settings/methods/',
   zones: '/settings/zones/',

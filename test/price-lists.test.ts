@@ -180,6 +180,8 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   askQuote: () => [{ body: { requestKey: randomUUID() } }],
+  owed: () => [{}],
+  payOnline: () => [],
   quotes: () => [{}],
   people: () => [{}],
   savePerson: ({ id }) => [

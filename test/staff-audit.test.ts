@@ -517,6 +517,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await shop.context.db.insertInto('feed_variant').values(held).execute();
     return { params: { id }, body: { version: 1 } };
   },
+  staffChangePayments: async () => {
+    const { version } = await seen().staffPayments({});
+    return { body: { version, isOn: false, secretKey: '', webhookSecret: '', methodId: version % 2 === 0 ? 1 : 2 } };
+  },
   staffChangeConnections: async () => {
     const { version, mailServer, mailFrom } = await seen().staffConnections({});
     return { body: { version, publicUrl: `http://shop-${version}.example`, mailServer, mailPassword: '', mailFrom } };
@@ -859,6 +863,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const allocations = [{ invoiceId, version: 1, amount: 1 }];
     return { isNew: true, params: { id: buyer.id }, body: { allocations } };
   },
+  staffPaymentLink: async () => {
+    await sql`update payment_provider set is_on = true, secrets = 'x', payment_method_id = 2`.execute(shop.context.db);
+    await invoice();
+    return { params: { id: buyer.id } };
+  },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();
     return { isNew: true, params: { id: buyer.id, receiptId: await received() }, body };
@@ -1166,6 +1175,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffSetBankLine: 'once',
   staffSendLetters: 'once',
   staffPutCredit: 'in each line',
+  staffPaymentLink: 'adds',
   staffRefundReceipt: 'once',
   staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',

@@ -438,6 +438,11 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPriceLists: async () => ({}),
   staffSettings: async () => ({}),
   staffConnections: async () => ({}),
+  staffPayments: async () => ({}),
+  staffChangePayments: async () => {
+    const { version: seen } = await all.api.staffPayments({});
+    return { body: { version: seen, isOn: false, secretKey: '', webhookSecret: '', methodId: seen % 2 === 0 ? 1 : 2 } };
+  },
   staffChangeConnections: async () => {
     const { version: seen, publicUrl, mailServer, mailFrom } = await all.api.staffConnections({});
     return { body: { version: seen, publicUrl, mailServer, mailPassword: '', mailFrom } };

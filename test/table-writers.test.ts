@@ -231,6 +231,10 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   mail_test: { by: ['staffTestMail'], in: ['server/shop/mails/test-mail.ts'] },
   menu_item: { by: ['staffPublishStorefront', 'staffMakeMenu'], in: ['server/shop/storefront/write-storefront.ts'] },
   moved_path: { by: ['staffSavePage'], in: ['server/platform/redirects/moved-paths.ts'] },
+  online_payment: {
+    by: ['payOnline', 'the server', 'job ask-online-payments'],
+    in: ['server/platform/db/sql/9-online-payments.sql', 'server/orders/online-payments/payments.ts'],
+  },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
@@ -247,6 +251,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
+  payment_provider: { by: ['staffChangePayments'], in: ['server/shop/settings/payments.ts'] },
   phone: {
     by: ['command phones', 'staffSavePhone'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-phone.ts'],

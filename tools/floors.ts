@@ -38,7 +38,12 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['opening'],
   ],
   'server/stock': [['ledger', 'purchases', 'watches']],
-  'server/orders': [['orders', 'quotes', 'reports'], ['invoices'], ['receivables', 'returns'], ['papers']],
+  'server/orders': [
+    ['orders', 'quotes', 'reports'],
+    ['invoices'],
+    ['receivables', 'returns'],
+    ['online-payments', 'papers'],
+  ],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [

@@ -38,6 +38,7 @@ const tabsOf = {
     ['Shop and company', staffLinks.settings()],
     ['Address and mail', staffLinks.connections()],
     ['Shipping and payment', staffLinks.methods(), 'prices'],
+    ['Online payment', staffLinks.payments()],
     ['Shipping zones', staffLinks.zones(), 'prices'],
     ['Taxes', staffLinks.taxes()],
     ['Numbers', staffLinks.numbers()],

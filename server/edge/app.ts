@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { mountImages } from '#server/platform/images/routes.ts';
 import { mountPrints, mountStaffPrints } from '#server/orders/papers/mount-prints.ts';
 import { mountReports } from '#server/orders/reports/staff-routes.ts';
+import { mountPayPages } from '#server/orders/online-payments/mount-pay-pages.ts';
 import { mountExports, mountMerchantFeed } from '#server/imports/exports/mount-exports.ts';
 import { mountBackoffice } from './web/backoffice.ts';
 import { mountDoor } from './web/door.ts';
@@ -116,6 +117,7 @@ export const createApp = async (
   mountCalls(app, context);
   mountPrints(app, context);
   mountStaffPrints(app, context);
+  mountPayPages(app, context);
   mountExports(app, context);
   mountReports(app, context);
   mountStaffCalls(app, context);

@@ -12,6 +12,7 @@ import { invoiceForMail, type MailedInvoice, shipmentsWith } from '#server/order
 import type { MailShop } from '#server/shop/mails/letters/letter.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { returnMail } from '#server/shop/mails/letters/return.ts';
+import { payLinkIfOn } from '#server/orders/online-payments/links.ts';
 import { customerOf, sendFromShop, type Task } from './task.ts';
 
 const mailWholeOrder =
@@ -58,8 +59,9 @@ export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId, is
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
+  const payUrl = await payLinkIfOn(context, [{ id: invoiceId }]);
   await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
-    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice), isPacked }),
+    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice), isPacked, payUrl }),
   );
 };
 

@@ -1350,6 +1350,36 @@ create table moved_path (
 CREATE INDEX moved_path_new_path ON public.moved_path USING btree (new_path);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moved_path FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table online_payment (
+  id integer generated always as identity not null,
+  key uuid default gen_random_uuid() not null,
+  customer_id integer not null,
+  provider text not null,
+  invoice_ids integer[] not null,
+  amount_cents bigint not null,
+  currency text not null,
+  uses_credit boolean not null,
+  session_id text,
+  url text,
+  reference text default ''::text not null,
+  receipt_id integer,
+  state text default 'OPEN'::text not null,
+  problem text default ''::text not null,
+  made_at timestamp with time zone not null,
+  constraint online_payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
+  constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint online_payment_key_key UNIQUE (key),
+  constraint online_payment_pkey PRIMARY KEY (id),
+  constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
+  constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint online_payment_session_id_key UNIQUE (session_id),
+  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text])))
+);
+CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
+CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX online_payment_receipt_id_idx ON public.online_payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+
 create table order_event (
   id integer generated always as identity not null,
   order_id integer not null,
@@ -1504,6 +1534,17 @@ create table payment_method (
   constraint payment_method_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.payment_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table payment_provider (
+  name text not null,
+  is_on boolean default false not null,
+  secrets text default ''::text not null,
+  payment_method_id integer,
+  account text default ''::text not null,
+  constraint payment_provider_check CHECK (((NOT is_on) OR ((secrets <> ''::text) AND (payment_method_id IS NOT NULL)))),
+  constraint payment_provider_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint payment_provider_pkey PRIMARY KEY (name)
+);
 
 create table phone (
   id integer generated always as identity not null,
@@ -2835,6 +2876,7 @@ create function add_to_cart(buyer integer, named integer, ids text, quantities t
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
 create function address_part(given text) returns text language sql immutable;
+create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2937,10 +2979,15 @@ create function note_variant_stock() returns trigger language plpgsql volatile;
 create function number_all_changes() returns void language plpgsql volatile;
 create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
+create function on_account_of(whom integer) returns bigint language sql stable;
+create function online_payments_to_ask(at timestamp with time zone) returns SETOF text language sql volatile;
+create function online_shares(payment integer, money bigint) returns TABLE("invoiceId" integer, version integer, amount double precision) language sql stable;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function opening_facts(today date) returns TABLE("companyName" text, "companyAddress" text, "companyHstNumber" text, "hasLogo" boolean, products bigint, variants bigint, "pricedVariants" bigint, phones bigint, "menuItems" bigint, "menuSources" bigint, "writtenPages" text[], provinces bigint, "taxedProvinces" bigint, "shippingMethods" bigint, "paymentMethods" bigint, "broughtBackAt" timestamp with time zone) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
@@ -2974,6 +3021,7 @@ create function record_act(at timestamp with time zone, actor text, concerned in
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refunds_before(came integer, press uuid) returns TABLE(provider text, reference text, before integer) language sql stable;
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;

@@ -936,6 +936,24 @@ export interface MovedPath {
   old_path: string;
 }
 
+export interface OnlinePayment {
+  amount_cents: number;
+  currency: string;
+  customer_id: number;
+  id: Generated<number>;
+  invoice_ids: number[];
+  key: Generated<string>;
+  made_at: Timestamp;
+  problem: Generated<string>;
+  provider: string;
+  receipt_id: number | null;
+  reference: Generated<string>;
+  session_id: string | null;
+  state: Generated<string>;
+  url: string | null;
+  uses_credit: boolean;
+}
+
 export interface OpenLine {
   id: number | null;
   invoiced: number | null;
@@ -1041,6 +1059,14 @@ export interface PaymentMethod {
   on_credit: Generated<boolean>;
   sort_order: number;
   version: Generated<number>;
+}
+
+export interface PaymentProvider {
+  account: Generated<string>;
+  is_on: Generated<boolean>;
+  name: string;
+  payment_method_id: number | null;
+  secrets: Generated<string>;
 }
 
 export interface Phone {
@@ -1858,6 +1884,7 @@ export interface DB {
   mail_test: MailTest;
   menu_item: MenuItem;
   moved_path: MovedPath;
+  online_payment: OnlinePayment;
   open_line: OpenLine;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -1868,6 +1895,7 @@ export interface DB {
   password_code: PasswordCode;
   payment: Payment;
   payment_method: PaymentMethod;
+  payment_provider: PaymentProvider;
   phone: Phone;
   phone_alias: PhoneAlias;
   phone_brand: PhoneBrand;
