@@ -2766,6 +2766,7 @@ create function account_moves(customer integer, zone text) returns TABLE(kind te
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
+create function attach_pictures(run integer) returns integer language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -2922,6 +2923,7 @@ create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
+create function take_back_pictures(run integer, OUT back integer, OUT "left" integer) returns record language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
