@@ -99,6 +99,7 @@ const apart = [
   'pg-native',
   'sharp',
   'ssh2',
+  'stripe',
   'vite',
 ];
 

@@ -1,4 +1,5 @@
 import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { groups } from './scenario-groups.ts';
 
@@ -8,26 +9,7 @@ export type Encoding = (typeof encodings)[number];
 /** `usage` says what each is; `server` is another checkout's, to compare. */
 export type Options = Exclude<ReturnType<typeof readOptions>, 'help'>;
 
-export const usage = `npm run bench -- [options]
-
-  --variants 12000,100000   sizes of the generated catalogue; for --only orders 12000 alone
-  --orders 100000           how many orders, in thousands, of ten lines on average, stand on the first of these catalogues
-  --seconds 5               length of each measurement; the warm-up takes 1 to 2 s more
-  --connections 16          requests at the same time
-  --only ${groups.join(',')}
-                            some of the scenarios; kept: all that ask for one thing again and again
-  --encodings identity,gzip what the client takes; br too
-  --json FILE               write the results there as JSON
-  --database URL            an empty PostgreSQL database to generate into and measure, which is left filled, or one
-                            that was filled so with the same --variants; default: an embedded one, gone afterwards
-  --server FILE             another server/start.mjs (or main.ts), to compare two versions
-  --cpu-prof DIRECTORY      write a CPU profile of the server there
-  --lighthouse              measure home, a list and a product in a browser too, as on a slow phone
-  --many                    no scenarios: one and two processes, one and two servers behind HAProxy, a simulation of their
-                            queues, a failover; needs Debian's haproxy and postgresql-15
-  --round-trip              no load: back up and restore catalogue and orders, beside COPY of the same rows; needs Debian's postgresql-15
-  --explain                 no load: print the plans of the queries behind lists, filters, search, orders
-`;
+export const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8').replace('{groups}', groups.join());
 
 /**
  * Options from the command line.

@@ -3,10 +3,9 @@ import * as words from '#messages/ui.js';
 import { Login } from '#contract/people/account.ts';
 import { isApiError } from '#contract/platform/api-error.ts';
 import type { CallProblems } from '#ui/call-problems.ts';
-import { EmailField } from '#ui/email-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField, TextField } from '#ui/fields.tsx';
 import { useCallForm } from './use-call-form.ts';
 
 type Props = {

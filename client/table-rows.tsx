@@ -1,5 +1,4 @@
-import type { Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Pager } from '#ui/pager.tsx';
 import type { ReactNode } from 'react';

@@ -6,7 +6,9 @@ import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { companyCalls } from './people/company.ts';
 import { contentCalls } from './shop/content-calls.ts';
 import { listCalls } from './buying/lists.ts';
+import { putAwayCalls } from './buying/put-away.ts';
 import { quoteCalls } from './buying/quotes.ts';
+import { paymentCalls } from './orders/payments.ts';
 import { returnCalls } from './orders/return-calls.ts';
 import { orderCalls } from './orders/order-calls.ts';
 
@@ -21,9 +23,11 @@ export const calls = {
   ...accountCalls,
   ...buyingCalls,
   ...orderCalls,
+  ...paymentCalls,
   ...returnCalls,
   ...quoteCalls,
   ...listCalls,
+  ...putAwayCalls,
   ...companyCalls,
 } as const;
 

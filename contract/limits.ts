@@ -1,6 +1,7 @@
 /** Business constants (specification section 9). Durations in milliseconds, widths in CSS pixels. */
 export const limits = {
   cartQuantityMax: 1000,
+  payOnlineMax: 200,
   quantityDebounceMs: 300,
   menuLoaderMs: 1200,
   addedToCartNoticeMs: 2500,
@@ -52,6 +53,9 @@ export const limits = {
   savedListsMax: 50,
   savedListPartsMax: 500,
   savedListTitleMax: 60,
+  /** Carts that a buyer puts away, and links to shared ones. */
+  putAwayMax: 20,
+  sharedCartDays: 30,
   /** Part numbers of a company's own; a call changes as many as Quick order has lines. */
   ownPartsMax: 5000,
   /** A buyer's PO number or job reference. */

@@ -101,6 +101,8 @@ export const links = {
   invoice: (id: number) => `/customer/my-account/invoice/${id}/`,
   askQuote: () => '/customer/my-account/quote/new/',
   quote: (id: number) => `/customer/my-account/quote/${id}/`,
+  /** A shared cart, as a list of quick order. */
+  sharedCart: (key: string) => `${routes.quickOrder}?shared=${segment(key)}`,
   /** The link in the e-mail. */
   resetPasswordByCode: (code: string) => `/customer/reset-password-by-code/${segment(code)}/`,
   /** Prints open in a new tab, which sends no header, so the token is in the URL (section 7). */

@@ -45,6 +45,7 @@ import { staffReturnCalls } from './orders/staff-returns.ts';
 import { staffPackingCalls } from './orders/staff-packing.ts';
 import { staffInvoiceCalls } from './orders/staff-invoice-calls.ts';
 import { staffBankCalls } from './orders/staff-bank.ts';
+import { staffPaymentCalls } from './orders/staff-payments.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
@@ -256,6 +257,7 @@ export const staffCalls = {
   ...staffPackingCalls,
   ...staffBankCalls,
   ...staffReceivableCalls,
+  ...staffPaymentCalls,
   ...staffReturnCalls,
   ...staffQuoteCalls,
   ...staffReportCalls,

@@ -56,6 +56,13 @@ export const staffLimits = {
   /** Shown of a bulk change. */
   bulkPreviewMax: 50,
   methodsMax: 30,
+  zonesMax: 40,
+  zonePlacesMax: 4000,
+  /** Boxes of the shop, and its carriers. */
+  boxesMax: 50,
+  /** A tonne; and parcels that are packed at once. */
+  parcelGramsMax: 1_000_000,
+  parcelsMax: 50,
   /** Invoices that one payment pays. */
   allocationsMax: 300,
   /** Other papers in one file. */

@@ -1,10 +1,11 @@
 import type { CatalogueRecords } from '#server/catalogue/product-files/records.ts';
 import { attributes, attributeValues } from './attributes.ts';
 import { growCategories } from './categories.ts';
-import { groupPictures } from './category-pictures.ts';
 import { drawing } from './drawings/drawing.ts';
+import { drawn } from './drawings/drawn.ts';
 import { finish } from './finish.ts';
 import { backs, housings } from './parts/backs.ts';
+import { partGroups } from './parts/groups.ts';
 import { createBench, largePicture } from './parts/draft.ts';
 import { cameraLenses, frontCameras, rearCameras } from './parts/cameras.ts';
 import { phoneCases, screenProtectors } from './parts/cases.ts';
@@ -49,7 +50,7 @@ export const makeCatalogue = (today: string): DemoCatalogue => {
   const drafts = makers.flatMap((make) => make(bench));
   const phoneParts = phoneRecords(phones, pictures);
   const { categories, urlsOf } = growCategories(drafts, {
-    ofPart: ({ group }) => pictures.add(`group/${group}`, groupPictures[group]),
+    ofPart: ({ group }) => pictures.add(`group/${group}`, () => drawn(partGroups[group].picture)),
     ofPhone: (phone) => largePicture(phone, pictures),
   });
   let serial = 0;

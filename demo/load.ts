@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { execute } from '#server/platform/db/db.ts';
+import { readFileSync } from 'node:fs';
+import { execute, valueOf } from '#server/platform/db/db.ts';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
 import type { OwnShop } from '#server/context.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
@@ -13,6 +14,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
+import company from './data/company.json' with { type: 'json' };
 import { loadFrench } from './load-french.ts';
 import { makeHome } from './home-content.ts';
 import { idsOfAssets, loadHome } from './load-home.ts';
@@ -20,15 +22,6 @@ import { loadMenu } from './load-menu.ts';
 import { loadKeys, loadPlans, loadStaff } from './load-plans.ts';
 import { makeMenu } from './menu.ts';
 import { table } from './table.ts';
-
-/** The demo shop's company. It is fictitious: 555-01xx is unassigned, .example does not resolve. */
-const company = {
-  name: 'Tradefront Wholesale Parts Inc.',
-  address: '88 Carlaw Yard, Unit 4, Toronto, ON M4M 0X0, Canada',
-  phone: '416-555-0142',
-  email: 'orders@tradefront.example',
-  hstNumber: '814259637RT0001',
-} as const;
 
 /** Of the accounts to sign in to, and of all others, whose password is unknown. */
 export type PasswordHashes = { buyer: string; counter: string; staff: string; locked: string };
@@ -107,10 +100,16 @@ export const loadDemo = async (
   await sql`analyze`.execute(db);
 };
 
-/** The company that the orders are invoiced by; what an owner wrote stays. */
+/** The company that the orders are invoiced by: it is fictitious, 555-01xx is unassigned, .example does not resolve. What an owner wrote stays. */
 const writeFacts = async (trx: Transaction<DB>): Promise<void> => {
   const { name, address, phone, email, hstNumber } = company;
   await sql`update shop set version = version + 1,
+      boxes = case when boxes <> '{}' then boxes else (
+        select array_agg(jsonb_build_object('name', n, 'length', l, 'width', w, 'height', h, 'grams', g))
+        from (values ('S', 20, 15, 8, 90), ('M', 30, 22, 12, 180), ('L', 40, 30, 20, 320)) b (n, l, w, h, g)) end,
+      carriers = case when carriers <> '{}' then carriers else (
+        select array_agg(jsonb_build_object('name', n, 'address', 'https://' || a || '.example/parcel/{number}')) from (values
+          ('Northline Parcel', 'northline'), ('Maple Courier', 'maple'), ('Lakeshore Cargo', 'lakeshore')) c (n, a)) end,
       company_name = coalesce(nullif(company_name, ''), ${name}),
       company_address = coalesce(nullif(company_address, ''), ${address}),
       company_phone = coalesce(nullif(company_phone, ''), ${phone}),
@@ -123,6 +122,15 @@ const offerMethods = async (trx: Transaction<DB>): Promise<void> => {
   for (const table of ['shipping_method', 'payment_method'])
     await sql`update ${sql.table(table)} set offered = true
       where not exists (select from ${sql.table(table)} where offered)`.execute(trx);
+  // A method with zones, for the shop to switch on: those that are offered are the specification's.
+  const van = await valueOf<number>(trx)`
+    insert into shipping_method (code, name, description, sort_order, offered)
+    values ('OUR_VAN', 'Our van', 'By our own driver', 4, false) on conflict (code) do update set code = 'OUR_VAN' returning id`;
+  const zones = readFileSync(new URL('data/shipping-zones.json', import.meta.url), 'utf8').replaceAll(
+    '"OUR_VAN"',
+    `${van}`,
+  );
+  await sql`select save_zones(${zones}::jsonb) where not exists (select from shipping_zone)`.execute(trx);
 };
 
 /** So that the demo's people are told from those who come later, when it is emptied. */

@@ -1,12 +1,13 @@
 import type { PhoneBrandRecord, PhoneGroupRecord, PhoneRecord } from '#server/catalogue/product-files/records.ts';
 import { colour } from './colours.ts';
-import type { Back } from './drawings/phone-back.ts';
-import type { Front } from './drawings/phone-front.ts';
+import { backLooks } from './drawings/phone-back.ts';
+import { frontLooks } from './drawings/phone-front.ts';
 import { phoneFront, phonePair } from './drawings/phones.ts';
 import { pick } from './seeded.ts';
 import { largePicture, tintOf } from './parts/draft.ts';
 import type { DemoPhone } from './phones.ts';
 import type { Pictures } from './pictures.ts';
+import { oneOf, table } from './table.ts';
 
 /* Phones, their series and brands as records, newest first. */
 
@@ -25,33 +26,14 @@ const frontPicture = (phone: DemoPhone, pictures: Pictures): string => {
 };
 
 /** Pictures of brands, since their logos are protected: a phone of theirs, each in a different colour. */
-const brandLooks: Record<string, readonly [Front, Back, string]> = {
-  Apple: ['island', 'plateau', '#d9772f'],
-  Samsung: ['hole', 'rings', '#7a6aa6'],
-  Google: ['hole', 'oval', '#e6b3ba'],
-  Motorola: ['hole', 'block', '#2f8f8f'],
-  OnePlus: ['hole', 'circle', '#3f7a5c'],
-  LG: ['notch', 'strip', '#a3aab2'],
-  Huawei: ['drop', 'vertical', '#4a7fc0'],
-  Xiaomi: ['hole-left', 'block', '#e08a4a'],
-  Sony: ['slim', 'vertical', '#4b3f6b'],
-  TCL: ['hole', 'block', '#a8c8e0'],
-  Nokia: ['drop', 'circle', '#274a7a'],
-  BlackBerry: ['keyboard', 'centre', '#24282c'],
-  HTC: ['keys', 'centre', '#c9b48a'],
-  Alcatel: ['slim', 'centre', '#b5484f'],
-  ZTE: ['keys', 'centre', '#6fa3b5'],
-  Asus: ['hole-left', 'block', '#3a3f55'],
-  Nothing: ['hole', 'rings', '#f1f1ee'],
-  Fairphone: ['drop', 'vertical', '#9dbb8a'],
-};
+const brandLooks = new Map(table('brands.csv', 'name front back tint').map((row) => [row.name, row]));
 
 const brandPicture = (phone: DemoPhone, pictures: Pictures): string => {
-  const look = brandLooks[phone.brand];
+  const look = brandLooks.get(phone.brand);
   if (!look) return largePicture(phone, pictures);
-  const [front, back, tint] = look;
+  const front = oneOf(look.front, frontLooks);
   return pictures.add(`brand/${phone.brand}`, () =>
-    phonePair(front, front === 'keyboard' ? 'keyboard' : 'hole', back, tint),
+    phonePair(front, front === 'keyboard' ? 'keyboard' : 'hole', oneOf(look.back, backLooks), look.tint),
   );
 };
 

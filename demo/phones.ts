@@ -37,28 +37,11 @@ const popular = new Map(
   table('popular-phones.csv', 'name code battery_mah display colours storages').map((row) => [row.name, row]),
 );
 
-const demands = new Map(table('phone-demand.csv', 'name demand').map(({ name, demand }) => [name, Number(demand)]));
+const demands = new Map(
+  table('phone-demand.csv', 'name', { numbers: 'demand' }).map(({ name, demand }) => [name, demand]),
+);
 
-const brandCodes: Record<string, string> = {
-  Apple: 'IP',
-  Samsung: 'G',
-  Google: 'PX',
-  Motorola: 'M',
-  OnePlus: 'OP',
-  LG: 'LG',
-  Huawei: 'HW',
-  Xiaomi: 'XM',
-  Sony: 'XP',
-  TCL: 'TC',
-  Nokia: 'NK',
-  BlackBerry: 'BB',
-  HTC: 'HT',
-  Alcatel: 'AL',
-  ZTE: 'ZT',
-  Asus: 'AS',
-  Nothing: 'NT',
-  Fairphone: 'FP',
-};
+const brandCodes = new Map(table('brands.csv', 'name code').map(({ name, code }) => [name, code]));
 
 /** "Moto G Power 5G (2024)" → "MGPO5G24": brand, first letters of words, all parts with a digit. */
 const codeOf = (brand: string, name: string, launched: string, taken: ReadonlySet<string>): string => {
@@ -68,7 +51,7 @@ const codeOf = (brand: string, name: string, launched: string, taken: ReadonlySe
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '' && !['Galaxy', 'iPhone', 'Pixel', 'Moto', 'Xperia', brand].includes(word));
   const short = (letters: number) =>
-    (brandCodes[brand] ?? brand.slice(0, 2)) +
+    (brandCodes.get(brand) ?? brand.slice(0, 2)) +
     words.map((word) => (/\d/.test(word) ? word : word.slice(0, letters))).join('');
   const tries = [
     ...[1, 2, 3, 5, 9].map(short),

@@ -6,17 +6,32 @@ type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First 
 
 /**
  * The rows of a CSV file in demo/data/.
- * @param columns the required columns, separated by spaces
+ * @param texts the required columns, separated by spaces; `numbers` likewise
+ * @param lists those whose values are separated by |
  * @throws Error naming the file and the missing columns
  */
-export const table = <C extends string>(file: string, columns: C): Record<Words<C>, string>[] => {
+export const table = <C extends string, N extends string = never, L extends string = never>(
+  file: string,
+  texts: C,
+  { numbers, lists }: { numbers?: N; lists?: L } = {},
+): (Record<Words<C>, string> & Record<Words<N>, number> & Record<Words<L>, string[]>)[] => {
   const rows: Record<string, string>[] = parse(readFileSync(join(import.meta.dirname, 'data', file)), {
     columns: true,
   });
+  const read = [
+    [texts, (value: string) => value],
+    [numbers, Number],
+    [lists, (value: string) => value.split('|')],
+  ] as const;
   return rows.map((row, index) => {
-    const missing = columns.split(' ').filter((column) => row[column] === undefined);
-    if (missing.length) throw new Error(`demo/data/${file}, row ${index + 2}: no ${missing.join(', ')}`);
-    return row as Record<Words<C>, string>;
+    const cells = read.flatMap(([columns, as]) =>
+      (columns?.split(' ') ?? []).map((column) => {
+        const value = row[column];
+        if (value === undefined) throw new Error(`demo/data/${file}, row ${index + 2}: no ${column}`);
+        return [column, as(value)] as const;
+      }),
+    );
+    return Object.fromEntries(cells) as ReturnType<typeof table<C, N, L>>[number];
   });
 };
 

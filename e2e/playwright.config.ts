@@ -22,6 +22,7 @@ const freePort = (): Promise<number> =>
 
 // The file is read again in every worker: the choice of the first reading is passed in the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));
+const paymentsPort = (process.env['E2E_PAYMENTS_PORT'] ??= String(await freePort()));
 const running = process.env['E2E_URL'];
 if (!running) process.env['E2E_DATA_DIR'] ??= join(tmpdir(), `tradefront-e2e-${randomUUID()}`);
 const launched = (executablePath: string | undefined) => ({
@@ -81,6 +82,8 @@ export default defineConfig({
         env: {
           // Pictures are fetched from servers of the tests.
           OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
+          // A double of Stripe's, of pay-online.spec.ts.
+          PAYMENT_API: `http://127.0.0.1:${paymentsPort}`,
           PORT: port,
           PUBLIC_URL: `http://127.0.0.1:${port}`,
           LOG_LEVEL: 'warn',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageBoundaries, clockWords, orderAge, processingDay, usualDays } from './working-days.ts';
+import { ageBoundaries, arrivalDay, clockWords, orderAge, processingDay, usualDays } from './working-days.ts';
 
 // Noon in Toronto is 16:00 UTC in summer and 17:00 in winter. 2026-06-15 is a Monday.
 test.each([
@@ -61,4 +61,12 @@ test.each([
   ['14:00', '2:00 pm'],
 ])('%s is said %s', (time, words) => {
   expect(clockWords(time)).toBe(words);
+});
+
+test('carriers bring from Monday to Friday, but on holidays, on whatever days the shop works', () => {
+  const days = { ...usualDays, weekdays: [1, 2, 3, 4, 5, 6, 7], holidays: ['2026-12-25', '2026-12-28'] };
+  expect(arrivalDay('2026-12-23', 0, days)).toBe('2026-12-23');
+  expect(arrivalDay('2026-12-23', 1, days)).toBe('2026-12-24');
+  expect(arrivalDay('2026-12-23', 2, days)).toBe('2026-12-29');
+  expect(arrivalDay('2026-12-26', 1, days)).toBe('2026-12-29');
 });

@@ -38,6 +38,13 @@ export const processingDay = (placedAt: Date, days: WorkingDays): string => {
   return isWorkingDay(day, days) && time < days.cutOff ? day : nearestWorkingDay(day, 1, days);
 };
 
+/** The day on which what is sent on a day arrives: carriers work from Monday to Friday, but on holidays. */
+export const arrivalDay = (sentOn: string, transitDays: number, { holidays }: WorkingDays): string => {
+  let day = sentOn;
+  for (let left = transitDays; left > 0; left -= 1) day = nearestWorkingDay(day, 1, { ...usualDays, holidays });
+  return day;
+};
+
 /** LATE: was due on an earlier day. TODAY; NEXT: due on a later day. */
 export type OrderAge = 'LATE' | 'TODAY' | 'NEXT';
 

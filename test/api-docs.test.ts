@@ -170,7 +170,7 @@ test('they describe authentication, possible failures, and prints', async () => 
   expect(Object.keys(login?.responses ?? {})).toEqual(['200', '400', '401', '413', '415', '422', '429', '500', '503']);
   expect(login?.responses['429']?.headers).toHaveProperty('Retry-After');
   expect(paths['/api/v1/home/']?.['get']?.responses).toHaveProperty('503');
-  expect(paths['/api/v1/customer/my-account/']?.['get']?.security).toEqual([{ token: [] }]);
+  expect(paths['/api/v1/customer/my-account/']?.['get']?.security).toEqual([{ token: [] }, { oauth: [] }]);
   expect(paths['/api/v1/home/']?.['get']?.responses).not.toHaveProperty('401');
   const print = paths['/api/v1/order/print/']?.['get'];
   expect(print?.security).toEqual([{ token: [] }, { printToken: [] }]);

@@ -56,6 +56,7 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
   const operation = operationAt(name);
   if (!operation) return `${name} is not documented`;
   const content = operation.responses[status]?.content;
+  if (status === 304 && operation.responses[status] && body === '') return undefined;
   if (!content) return `${name} answered ${status}, which is not documented`;
   const mediaType = type.split(';', 1)[0] ?? '';
   const described = content[mediaType];
@@ -69,8 +70,9 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
 /** A failure of the API has its code, even outside of calls: for an unknown path, or the framework's own refusals. */
 const withoutCode = (status: number, type: string, body: string): string | undefined => {
   if (status < 400 || !type.startsWith('application/json')) return undefined;
-  const { code } = JSON.parse(body) as { code?: string };
-  return code !== undefined && code in ({ ...errorCodes } satisfies Record<ErrorCode, string>)
+  // OAuth has its own.
+  const { code, error } = JSON.parse(body) as { code?: string; error?: string };
+  return error !== undefined || (code !== undefined && code in ({ ...errorCodes } satisfies Record<ErrorCode, string>))
     ? undefined
     : `a ${status} without a code of the list: ${body}`;
 };

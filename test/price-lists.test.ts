@@ -108,6 +108,13 @@ const quoteOf = async ({ id }: Buyer): Promise<number> => {
   return own?.id ?? 1;
 };
 
+/** What the customer keeps of a kind; before it is kept, none. */
+const awayOf = async ({ id }: Buyer, kind: string): Promise<{ id: number; share_key: string | null }> => {
+  const { db } = shop.context;
+  const own = db.selectFrom('cart').select(['id', 'share_key']).where('customer_id', '=', id).where('kept', '=', kind);
+  return (await own.executeTakeFirst()) ?? { id: 1, share_key: null };
+};
+
 /** The customer's list; before it is made, none. */
 const listOf = async ({ id }: Buyer): Promise<number> => {
   const { db } = shop.context;
@@ -157,13 +164,24 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   addToCart: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId]: 2, [facts.variantId + 1]: 1 } } }],
   cart: ({ cartId }) => [{ params: { cartId } }],
   updateItemsQty: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId]: 3 } } }],
+  putAway: ({ cartId }) => [
+    { body: { cartId, kind: 'SHARED', requestKey: randomUUID() } },
+    { body: { cartId, kind: 'LATER', requestKey: randomUUID(), ids: [facts.variantId + 1] } },
+  ],
+  putAwayCarts: () => [{}],
+  sharedCart: async (as) => [{ params: { key: (await awayOf(as, 'SHARED')).share_key ?? randomUUID() } }],
+  takeOut: async (as) => [{ params: { id: (await awayOf(as, 'LATER')).id }, body: { cartId: as.cartId } }],
+  dropPutAway: async (as) => [{ params: { id: (await awayOf(as, 'SHARED')).id }, body: {} }],
   applyCoupon: ({ cartId }) => [{ body: { cartId, couponCode: '' } }, { body: { cartId, couponCode: 'none' } }],
   removeItems: ({ cartId }) => [{ body: { cartId, items: { [facts.variantId + 1]: 0 } } }],
   shippingMethods: () => [{}],
+  shippingMethodsTo: ({ addressId }) => [{ params: { addressId } }],
   paymentMethods: () => [{}],
   updateShipping: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   updatePayment: ({ id, cartId, addressId }) => [{ body: { cartId, customerId: id, addressId, method: 1 } }],
   askQuote: () => [{ body: { requestKey: randomUUID() } }],
+  owed: () => [{}],
+  payOnline: () => [],
   quotes: () => [{}],
   people: () => [{}],
   savePerson: ({ id }) => [
@@ -269,6 +287,8 @@ describe.each([
         'cart',
         'updateItemsQty',
         'applyCoupon',
+        'putAway',
+        'takeOut',
         'removeItems',
         'updateShipping',
         'updatePayment',

@@ -517,6 +517,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await shop.context.db.insertInto('feed_variant').values(held).execute();
     return { params: { id }, body: { version: 1 } };
   },
+  staffChangePayments: async () => {
+    const { version } = await seen().staffPayments({});
+    return { body: { version, isOn: false, secretKey: '', webhookSecret: '', methodId: version % 2 === 0 ? 1 : 2 } };
+  },
   staffChangeConnections: async () => {
     const { version, mailServer, mailFrom } = await seen().staffConnections({});
     return { body: { version, publicUrl: `http://shop-${version}.example`, mailServer, mailPassword: '', mailFrom } };
@@ -733,6 +737,10 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const [first, ...rest] = shipping;
     return { body: { version, shipping: [{ ...first, name: `Method ${version}` }, ...rest], payment } };
   },
+  staffChangeZones: async () => {
+    const { version } = await seen().staffZones({});
+    return { body: { version, zones: [{ name: `Zone ${version}`, places: 'H2', rates: [] }] } };
+  },
   staffSetTaxRate: async () => {
     const { version, provinces } = await seen().staffTaxes({});
     return {
@@ -854,6 +862,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await seen().staffAddReceipt({ params: { id: buyer.id }, body: receipt() });
     const allocations = [{ invoiceId, version: 1, amount: 1 }];
     return { isNew: true, params: { id: buyer.id }, body: { allocations } };
+  },
+  staffPaymentLink: async () => {
+    await sql`update payment_provider set is_on = true, secrets = 'x', payment_method_id = 2`.execute(shop.context.db);
+    await invoice();
+    return { params: { id: buyer.id } };
   },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();
@@ -1162,6 +1175,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffSetBankLine: 'once',
   staffSendLetters: 'once',
   staffPutCredit: 'in each line',
+  staffPaymentLink: 'adds',
   staffRefundReceipt: 'once',
   staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',

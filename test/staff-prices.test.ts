@@ -438,6 +438,11 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPriceLists: async () => ({}),
   staffSettings: async () => ({}),
   staffConnections: async () => ({}),
+  staffPayments: async () => ({}),
+  staffChangePayments: async () => {
+    const { version: seen } = await all.api.staffPayments({});
+    return { body: { version: seen, isOn: false, secretKey: '', webhookSecret: '', methodId: seen % 2 === 0 ? 1 : 2 } };
+  },
   staffChangeConnections: async () => {
     const { version: seen, publicUrl, mailServer, mailFrom } = await all.api.staffConnections({});
     return { body: { version: seen, publicUrl, mailServer, mailPassword: '', mailFrom } };
@@ -827,9 +832,17 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
   });
 
   test.each(Object.keys(staffPrints) as StaffPrint[])('no print of %s has one', async (name) => {
+    const { id: shipmentId } = await shop.context.db
+      .selectFrom('shipment')
+      .select('id')
+      .where('invoice_id', '=', invoiceId)
+      .executeTakeFirstOrThrow();
     const id = {
       order: orderId,
       pickList: orderId,
+      orderLabels: orderId,
+      invoiceLabels: invoiceId,
+      shipmentLabel: shipmentId,
       invoice: invoiceId,
       creditNote: creditNoteId,
       purchase: Number((await bought()).params.id),

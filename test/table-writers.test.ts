@@ -77,10 +77,13 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   },
   best_value: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   cart: {
-    by: ['addToCart', 'updateShipping', 'updatePayment', 'applyCoupon'],
-    in: ['server/platform/db/sql/5-buying.sql'],
+    by: ['addToCart', 'updateShipping', 'updatePayment', 'applyCoupon', 'putAway', 'takeOut', 'dropPutAway'],
+    in: ['server/platform/db/sql/5-buying.sql', 'server/platform/db/sql/8-put-away.sql'],
   },
-  cart_item: { by: ['addToCart', 'updateItemsQty'], in: ['server/buying/cart/add-to-cart.ts'] },
+  cart_item: {
+    by: ['addToCart', 'updateItemsQty', 'putAway', 'takeOut'],
+    in: ['server/buying/cart/add-to-cart.ts', 'server/platform/db/sql/8-put-away.sql'],
+  },
   catalogue_draft: { by: ['staffKeepDraft', 'staffBulkDraft'], in: ['server/catalogue/editing/keep-draft.ts'] },
   catalogue_edit: {
     by: ['staffSaveDraft', 'staffChangeBySku', 'staffUndoCatalogueEdit'],
@@ -115,6 +118,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   },
   change: { by: ['changes', 'job clean-up'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   change_feed: { by: ['changes', 'command restore'], in: ['server/platform/db/sql/9-record-changes.sql'] },
+  record_update: { by: ['changes', 'staffOrderSearch'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   change_noted: { by: ['the server'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
@@ -227,6 +231,10 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   mail_test: { by: ['staffTestMail'], in: ['server/shop/mails/test-mail.ts'] },
   menu_item: { by: ['staffPublishStorefront', 'staffMakeMenu'], in: ['server/shop/storefront/write-storefront.ts'] },
   moved_path: { by: ['staffSavePage'], in: ['server/platform/redirects/moved-paths.ts'] },
+  online_payment: {
+    by: ['payOnline', 'the server', 'job ask-online-payments'],
+    in: ['server/platform/db/sql/9-online-payments.sql', 'server/orders/online-payments/payments.ts'],
+  },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
@@ -243,6 +251,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   payment_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
+  payment_provider: { by: ['staffChangePayments'], in: ['server/shop/settings/payments.ts'] },
   phone: {
     by: ['command phones', 'staffSavePhone'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-phone.ts'],
@@ -344,6 +353,8 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   setup_link: { by: ['the server'], in: ['server/people/staff/set-password.ts'] },
   sheet: { by: ['staffChangeMethods', 'staffChangeDays'], in: ['server/shop/settings/sheet.ts'] },
   shipment: { by: ['staffAddShipment', 'staffChangeShipment'], in: ['server/orders/invoices/change-shipment.ts'] },
+  shipping_rate: { by: ['staffChangeZones'], in: ['server/platform/db/sql/5-buying.sql'] },
+  shipping_zone: { by: ['staffChangeZones'], in: ['server/platform/db/sql/5-buying.sql'] },
   shipping_method: { by: ['staffChangeMethods'], in: ['server/shop/charges/change-methods.ts'] },
   shop: {
     by: [

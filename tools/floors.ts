@@ -24,7 +24,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['serve.ts'],
     ['start-server.ts', 'workers'],
   ],
-  'server/buying': [['cart', 'lists', 'quick-order'], ['checkout'], ['quotes']],
+  'server/buying': [['cart', 'lists', 'quick-order'], ['checkout', 'put-away'], ['quotes']],
   'server/operations': [
     ['backups', 'changes', 'fill-demo.ts', 'find', 'metrics', 'secrecy-check', 'sql'],
     ['doctor', 'prepare-database.ts', 'webhooks'],
@@ -38,7 +38,12 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['opening'],
   ],
   'server/stock': [['ledger', 'purchases', 'watches']],
-  'server/orders': [['orders', 'quotes', 'reports'], ['invoices'], ['receivables', 'returns'], ['papers']],
+  'server/orders': [
+    ['orders', 'quotes', 'reports'],
+    ['invoices'],
+    ['receivables', 'returns'],
+    ['online-payments', 'papers'],
+  ],
   'server/imports': [['exports', 'suppliers'], ['runs'], ['feeds']],
   'server/pricing': [['coupons', 'methods', 'taxes'], ['lists']],
   'server/catalogue': [

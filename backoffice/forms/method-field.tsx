@@ -1,7 +1,7 @@
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { paymentMethodsQuery } from '../api/queries.ts';
+import { paymentMethodsQuery } from '../api/api.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'options'>;
 

@@ -1,4 +1,4 @@
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { FormDialog, useDialogForm } from './form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { hasToday, nouns } from '../views/nouns.ts';
 import { TodayPage } from './today/today.tsx';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 import styles from '../parts/record.module.css';
 
 /** Today, or the first list that a member may see for whom there is nothing on it. */

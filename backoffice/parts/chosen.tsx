@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import type { Column } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './chosen.module.css';

@@ -1,5 +1,5 @@
 import { imageSrcSet, imageUrl } from '#contract/platform/images.ts';
-import { cellColumn, type Column, numberColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, timeColumn } from '#ui/data-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 import { Changes } from './changes.tsx';
 import styles from './record.module.css';
 import { type Conflict, isConflict } from './use-change.ts';

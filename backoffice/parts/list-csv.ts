@@ -2,7 +2,7 @@ import type { TableAnswer } from '#client/use-data-table.ts';
 import { asCsv } from '#kernel/as-csv.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { limits } from '#contract/limits.ts';
-import type { Column } from '#ui/columns.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { saveCsv } from '#ui/save-file.ts';
 import { notify } from './notify.ts';
 

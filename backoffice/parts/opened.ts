@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 
 /** A record that was opened. */
 export type Opened = { to: string; name: string };

@@ -1,13 +1,4 @@
 import type { Permission } from '#contract/people/staff.ts';
+import names from './permission-names.json' with { type: 'json' };
 
-export const permissionNames: Readonly<Record<Permission, string>> = {
-  customers: 'Customers',
-  orders: 'Orders, picking and sending',
-  prices: 'Prices and sums',
-  cancelling: 'Cancelling',
-  invoices: 'Invoices',
-  catalogue: 'Catalogue',
-  stock: 'Stock',
-  content: 'Content',
-  settings: 'Settings',
-};
+export const permissionNames: Readonly<Record<Permission, string>> = names;

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AssetImage } from './asset-image.tsx';
-import { callQuery } from '../api/call-query.ts';
+import { callQuery } from '../api/api.ts';
 import styles from './picture-chooser.module.css';
 
 type Props = {

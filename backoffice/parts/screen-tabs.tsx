@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
 import { Link, useLocation } from 'react-router';
-import { useStaff } from '../api/use-staff.ts';
+import { useStaff } from '../api/api.ts';
 import styles from './screen-tabs.module.css';
 import { showCurrent } from './show-current.ts';
 
@@ -38,6 +38,8 @@ const tabsOf = {
     ['Shop and company', staffLinks.settings()],
     ['Address and mail', staffLinks.connections()],
     ['Shipping and payment', staffLinks.methods(), 'prices'],
+    ['Online payment', staffLinks.payments()],
+    ['Shipping zones', staffLinks.zones(), 'prices'],
     ['Taxes', staffLinks.taxes()],
     ['Numbers', staffLinks.numbers()],
     ['Days', staffLinks.days()],

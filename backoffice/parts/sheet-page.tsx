@@ -3,7 +3,7 @@ import type { CallQuery } from '#client/call-queries.ts';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Followed } from './changes-since.ts';
-import { History } from './history.tsx';
+import { History } from './record-page.tsx';
 import { solePage } from './sole-record.tsx';
 import { type Conflict, useChange } from './use-change.ts';
 

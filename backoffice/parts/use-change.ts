@@ -2,7 +2,7 @@ import type { CallQuery } from '#client/call-queries.ts';
 import * as messages from '#messages/shop.js';
 import { problemsOf } from '#ui/call-problems.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
 import { notify } from './notify.ts';
@@ -79,3 +79,24 @@ export type Change<T extends Followed> = ReturnType<typeof useChange<T>>;
 
 /** Whether a refusal is a conflict. */
 export const isConflict = (problems: readonly string[]): boolean => problems.includes(messages.changedElsewhere());
+
+/** What each dialog of a record is given, besides the record; an answer comes with what is said of it. */
+export type RecordDialog<T> = { conflict: Conflict; onDone: (changed: T, done: string) => void; onClose: () => void };
+
+/**
+ * Which dialog of a record is open. An answer becomes the record, and closes the dialog.
+ * @param first the one that opens with the screen
+ */
+export const useDialogs = <Asked, T extends Followed>(
+  { settle, conflict }: Pick<Change<T>, 'settle' | 'conflict'>,
+  first: Asked | null = null,
+) => {
+  const [asked, ask] = useState(first);
+  const onClose = () => ask(null);
+  const onDone = (changed: T, done: string): void => {
+    settle(changed, done);
+    onClose();
+  };
+  const dialog: RecordDialog<T> = { conflict, onDone, onClose };
+  return { asked, ask, dialog };
+};

@@ -3,7 +3,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { askAnew } from '../api/ask-anew.ts';
-import { invoiceQuery } from '../api/queries.ts';
+import { invoiceQuery } from '../api/api.ts';
 import { notify } from './notify.ts';
 
 /** Opens an invoice that was just made. */

@@ -2,7 +2,7 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import { shopPath } from '#contract/platform/shop-path.ts';
 import { backofficeBase, staffLinks } from '#contract/staff-links.ts';
 import { redirect } from 'react-router';
-import { sessionQuery } from '../api/queries.ts';
+import { sessionQuery } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
 /** Redirects to the sign-in, and from there back, unless a member is signed in. Runs before anything is rendered. */

@@ -2,9 +2,8 @@ import type { StaffSession } from '#contract/people/staff.ts';
 import { LateDialog } from '../parts/late-dialog.tsx';
 import { useStore } from '#ui/store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { sessionQuery } from '../api/queries.ts';
+import { sessionQuery, useStaff } from '../api/api.ts';
 import { sessionEnd } from '../api/session-end.ts';
-import { useStaff } from '../api/use-staff.ts';
 import { StaffSignIn } from './staff-sign-in.tsx';
 
 const titles = { OVER: 'Your session is over', PASSWORD_AGAIN: 'Enter your password again' } as const;

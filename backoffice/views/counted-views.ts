@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { askOf, type ListCall } from '../api/call-query.ts';
+import { askOf, type ListCall } from '../api/api.ts';
 import type { View } from './view.ts';
 
 /** Saved filters with the number of rows of each, asked for one row at a time. */

@@ -1,8 +1,7 @@
 import type { customerStatuses } from '#contract/people/staff-customers.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters } from '../api/waiting-filters.ts';
-import { fieldIs } from './filters.ts';
-import { type View, viewSearch } from './view.ts';
+import { fieldIs, type View, viewSearch } from './view.ts';
 
 export const customersSort: Sort = { by: 'registeredAt', direction: 'DESC' };
 

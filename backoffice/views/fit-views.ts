@@ -1,7 +1,6 @@
 import type { FitState } from '#contract/catalogue/staff-fits.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { fieldIn } from './filters.ts';
-import { type View, viewSearch } from './view.ts';
+import { fieldIn, type View, viewSearch } from './view.ts';
 
 export const fitsSort: Sort = { by: 'products', direction: 'DESC' };
 

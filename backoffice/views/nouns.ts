@@ -1,6 +1,6 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import type { Permission } from '#contract/people/staff.ts';
-import { waitingQueries } from '../api/queries.ts';
+import { waitingQueries } from '../api/api.ts';
 import { toVerifySearch } from './customer-views.ts';
 import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';

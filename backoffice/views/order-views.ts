@@ -3,8 +3,7 @@ import type { OrderQueue } from '#contract/orders/staff-orders.ts';
 import type { orderAges } from '#contract/orders/order-filters.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { statusIn, waitingFilters, waitingStatuses } from '../api/waiting-filters.ts';
-import { fieldIn, fieldIs } from './filters.ts';
-import { type View, viewSearch } from './view.ts';
+import { fieldIn, fieldIs, type View, viewSearch } from './view.ts';
 
 export const ordersSort: Sort = { by: 'orderDateTime', direction: 'DESC' };
 

@@ -1,5 +1,4 @@
-import { fieldIs } from './filters.ts';
-import type { View } from './view.ts';
+import { fieldIs, type View } from './view.ts';
 
 const sort = { by: 'lasts', direction: 'ASC' } as const;
 const atMost = (field: 'lasts' | 'available', value: number): View['filters'] => ({

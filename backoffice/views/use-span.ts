@@ -1,5 +1,5 @@
 import { shopDay } from '#kernel/dates.ts';
-import { listed } from '#ui/select-field.tsx';
+import { listed } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { spans } from './spans.ts';
 

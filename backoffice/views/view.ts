@@ -8,3 +8,13 @@ export type View = { label: string; count?: number | undefined; filters: Filters
 /** The URL query of a list that shows a view. @param first the list's default sort */
 export const viewSearch = (first: Sort, { filters, sort }: Pick<View, 'filters' | 'sort'>): string =>
   writeTableState(new URLSearchParams(), first, { page: 0, sort, filters, archived: false }).toString();
+
+/** The filter of rows whose field is one of these. */
+export const fieldIn = (field: string, ...values: string[]): View['filters'] => ({
+  [field]: { _field: field, operator: 'IN', value: null, values },
+});
+
+/** The filter of rows whose field is this. */
+export const fieldIs = (field: string, value: string | boolean): View['filters'] => ({
+  [field]: { _field: field, operator: 'EQUAL', value, values: null },
+});

@@ -2,17 +2,16 @@ import type { Permission } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import type { ListCall } from '../api/call-query.ts';
+import type { ListCall } from '../api/api.ts';
 import { waitingFilters } from '../api/waiting-filters.ts';
 import { customersSort, customerViews } from './customer-views.ts';
 import { dueView } from './due-views.ts';
-import { fieldIn, fieldIs } from './filters.ts';
 import { invoicesSort } from './invoice-views.ts';
 import { ordersSort } from './order-views.ts';
 import { quoteViews } from './quote-views.ts';
 import { returnViews } from './return-views.ts';
 import { stockViews } from './stock-views.ts';
-import { type View, viewSearch } from './view.ts';
+import { fieldIn, fieldIs, type View, viewSearch } from './view.ts';
 
 type Wait = {
   label: string;

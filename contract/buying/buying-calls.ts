@@ -63,6 +63,12 @@ export const buyingCalls = {
     summary: 'Shipping methods by sortOrder, with what sending the cart by each costs',
     response: z.array(Method),
   }),
+  shippingMethodsTo: customerCall({
+    path: '/api/v1/checkout/shipping/getMethods/:addressId/',
+    summary: 'The same to another address of the customer',
+    added: true,
+    response: z.array(Method),
+  }),
   paymentMethods: customerCall({
     path: '/api/v1/checkout/payment/getMethods/',
     summary: 'Payment methods by sortOrder',

@@ -50,6 +50,12 @@ export const Method = z.object({
   sortOrder: z.int(),
   /** Where shipping methods are offered: what sending the cart costs; null when it is told later. */
   shippingAmt: z.number().nullable().optional(),
+  /** Not in the specification, nor what follows: the working day on which an order placed now is sent, or ready where it is picked up. */
+  sentOn: z.string().optional(),
+  /** The day on which it arrives; null where that is not said. */
+  arrivesOn: z.string().nullable().optional(),
+  /** Where it is picked up; "" for a method by which it is sent. */
+  pickupAt: z.string().optional(),
 });
 export type Method = z.infer<typeof Method>;
 
@@ -123,6 +129,8 @@ export const Cart = z.object({
   removedVariants: z.array(RemovedVariant),
   /** When the call named an earlier cart: the order that it became. The answer is then the open cart. */
   ordered: CartOrder.nullable(),
+  /** Whether its page says shipping before the checkout does. Not in the specification. */
+  tellsFreight: z.boolean().optional(),
 });
 export type Cart = z.infer<typeof Cart>;
 

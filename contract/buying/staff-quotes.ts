@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Id } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { PriceDraft } from '../orders/staff-orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import type { LabelledFilter } from '../platform/data-tables.ts';
-import { listOf } from '../platform/list-call.ts';
+import { type LabelledFilter, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -85,7 +84,8 @@ export const staffQuoteCalls = {
   staffQuoteSearch: sellersCall({
     path: '/api/v1/staff/quote/search/',
     summary: "A page of everybody's quotes",
-    ...listOf(StaffQuoteRow),
+    body: TableInput,
+    response: updatedListAnswer(StaffQuoteRow),
   }),
   staffQuote: sellersCall({
     path: '/api/v1/staff/quote/:id/',

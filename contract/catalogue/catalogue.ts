@@ -270,6 +270,9 @@ export const listAnswer = <T extends z.ZodType>(row: T) =>
     totalFilteredRecords: z.int(),
     listKey: z.string().nullable(),
   });
+/** Of rows that programs follow (docs/machines.md): asked for by `updatedAfter`, `updatedBefore`, `updatedAt` or `cursor` they say when they were changed. */
+export const updatedListAnswer = <S extends z.ZodRawShape>(row: z.ZodObject<S>) =>
+  listAnswer(row.extend({ updatedAt: z.iso.datetime().optional() })).extend({ cursor: z.string().optional() });
 export const ProductListAnswer = listAnswer(VariantCard);
 export type ProductListAnswer = z.infer<typeof ProductListAnswer>;
 

@@ -23,7 +23,8 @@ import {
   SaveDraft,
   SettleDraft,
 } from './staff-catalogue.ts';
-import { listOf } from '../platform/list-call.ts';
+import { updatedListAnswer } from './catalogue.ts';
+import { TableInput } from '../platform/data-tables.ts';
 
 /** A whole table that is pasted. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -37,7 +38,8 @@ export const staffCatalogueCalls = {
   staffCatalogueSearch: catalogueCall({
     path: '/api/v1/staff/catalogue/search/',
     summary: 'A window of the variants, sold or not, with the fields that can be changed',
-    ...listOf(CatalogueRow),
+    body: TableInput,
+    response: updatedListAnswer(CatalogueRow),
   }),
   staffCatalogueProduct: catalogueCall({
     path: '/api/v1/staff/catalogue/product/:id/',

@@ -2,7 +2,7 @@ import { invoiceStatuses, orderStatuses } from './order-statuses.ts';
 import { z } from 'zod';
 import { Address } from '../people/account.ts';
 import { OwnNumbers } from '../buying/buying.ts';
-import { Id, inAddress, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, inAddress, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { CreditNote, Sums } from './credit-notes.ts';
 import { PricedSums } from './priced.ts';
 import { FixedName } from '../platform/fixed-name.ts';
@@ -36,7 +36,7 @@ export const OrderRow = z.object({
   total: z.number(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
-export const OrderTableAnswer = listAnswer(OrderRow);
+export const OrderTableAnswer = updatedListAnswer(OrderRow);
 
 /** What a link to an ordered product needs. */
 export const OrderedProduct = z.object({
@@ -46,6 +46,9 @@ export const OrderedProduct = z.object({
   rack: z.string().nullable(),
 });
 export type OrderedProduct = z.infer<typeof OrderedProduct>;
+
+/** The carrier's page about a parcel; null where it is not known. Ours: other servers may not tell it. */
+const trackingUrl = z.string().nullable().optional();
 
 /** What became of an order since it was placed. */
 export const OrderCourse = z.object({
@@ -62,6 +65,7 @@ export const OrderCourse = z.object({
       name: z.string(),
       tracking: z.string(),
       method: FixedName,
+      trackingUrl,
       shippedAt: instant,
       invoiceId: Id,
       invoiceCode: z.string(),
@@ -116,7 +120,7 @@ export const InvoiceRow = z.object({
   status: InvoiceStatus,
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
-export const InvoiceTableAnswer = listAnswer(InvoiceRow);
+export const InvoiceTableAnswer = updatedListAnswer(InvoiceRow);
 
 export const InvoiceDetail = z.object({
   ...InvoiceRow.shape,
@@ -134,7 +138,7 @@ export const InvoiceDetail = z.object({
   shippingAddress: OrderedTo,
   orderShippingMethod: ChosenMethod,
   notes: z.string(),
-  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName })),
+  shipments: z.array(z.object({ id: Id, name: z.string(), tracking: z.string(), method: FixedName, trackingUrl })),
   /** `qtyOrdered`: the quantity on this invoice: price × qtyOrdered is subTotal. */
   items: z.array(OrderDetail.shape.items.element.omit({ product: true, image: true, qtyBackOrder: true })),
   /** Whether parts can be returned from the account, as one can ask for; left out: they cannot. */

@@ -11,6 +11,10 @@ export const staffPrintPaths = {
   /** Of a customer's account over days. */
   statement: '/api/v1/staff/receivable/:id/statement/print/',
   purchase: '/api/v1/staff/purchase/:id/print/',
+  /** Labels of parcels: all of an order or of an invoice, or one. */
+  orderLabels: '/api/v1/staff/order/:id/labels/',
+  invoiceLabels: '/api/v1/staff/invoice/:id/labels/',
+  shipmentLabel: '/api/v1/staff/shipment/:id/label/',
 } as const;
 
 /** Papers in one file, besides its first. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { PreferredDocType, required } from '../people/account.ts';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { CreditReason } from './credit-notes.ts';
 import { limits } from '../limits.ts';
+import { staffLimits } from '../staff-limits.ts';
 import * as messages from '#messages/shop.js';
 import { InvoiceDetail, InvoiceRow } from './orders.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import * as staffMessages from '#messages/staff.js';
-import { chosen, textUpTo, wishById } from '../platform/typed.ts';
+import { chosen, textUpTo, wholeFrom, wishById } from '../platform/typed.ts';
 import { amountOf, dollarsOf } from '../platform/staff-typed.ts';
 
 /* Invoices, shipments and payments as staff see and make them. Money is a decimal number of dollars. */
@@ -25,7 +26,9 @@ const PricedInvoiceRow = InvoiceRow.extend({
 /** Without sums for staff without `prices`. */
 export const StaffInvoiceRow = PricedInvoiceRow.partial({ shippingAmt: true, taxes: true, total: true, due: true });
 export type StaffInvoiceRow = z.infer<typeof StaffInvoiceRow>;
-export const StaffInvoiceTableAnswer = listAnswer(StaffInvoiceRow);
+export const StaffInvoiceTableAnswer = updatedListAnswer(StaffInvoiceRow);
+
+const packed = { box: z.string(), grams: z.int().nullable() };
 
 const PricedInvoice = InvoiceDetail.extend({
   /** Sent back with a change, so that a concurrent change is not overwritten. */
@@ -36,7 +39,7 @@ const PricedInvoice = InvoiceDetail.extend({
   /** The document packed with the goods. */
   preferredDocType: PreferredDocType,
   shipments: z.array(
-    InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string() }),
+    InvoiceDetail.shape.shipments.element.extend({ shippedAt: z.iso.datetime(), enteredBy: z.string(), ...packed }),
   ),
   items: z.array(
     InvoiceDetail.shape.items.element.extend({
@@ -116,11 +119,17 @@ export const ChargeShipping = CreateInvoice.pick({ version: true, notes: true })
   shippingAmt: dollarsOf(staffMessages.shippingRequired).positive({ error: staffMessages.shippingRequired }),
 });
 
-export const AddShipment = z.strictObject({
+export const Parcel = z.strictObject({
+  tracking: textUpTo(limits.textMax).default(''),
+  /** What it is packed in, by name; left out, as its weight: as it is. */
+  box: textUpTo(limits.textMax).optional(),
+  grams: wholeFrom(1, staffLimits.parcelGramsMax, { error: staffMessages.parcelGramsForm }).nullable().optional(),
+});
+
+export const AddShipment = Parcel.extend({
   version: Version,
   /** Name of the carrier. */
   name: required(staffMessages.carrierRequired),
-  tracking: textUpTo(limits.textMax).default(''),
   method: textUpTo(limits.textMax).default(''),
 });
 export type AddShipment = z.output<typeof AddShipment>;

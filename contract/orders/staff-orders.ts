@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderAges } from './order-filters.ts';
 import { PreferredDocType, required } from '../people/account.ts';
 import { ownNumber, Quantities } from '../buying/buying.ts';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import { amountOf } from '../platform/staff-typed.ts';
 import * as messages from '#messages/shop.js';
@@ -25,7 +25,7 @@ export const StaffOrderRow = OrderRow.partial({ total: true }).extend({
   age: Age.nullable(),
 });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
-export const StaffOrderTableAnswer = listAnswer(StaffOrderRow);
+export const StaffOrderTableAnswer = updatedListAnswer(StaffOrderRow);
 
 /** Number of orders at each open status, in the order of the statuses. Shipped orders have no age and count in none. */
 export const OrderQueue = z.array(

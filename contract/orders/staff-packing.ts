@@ -5,7 +5,9 @@ import { Capability } from '../people/staff.ts';
 import { PreferredDocType } from '../people/account.ts';
 import { staffCall } from '../platform/staff-call.ts';
 import { walkMax } from './print-links.ts';
-import { AddShipment, CreateInvoice, StaffInvoice } from './staff-invoices.ts';
+import { AddShipment, CreateInvoice, Parcel, StaffInvoice } from './staff-invoices.ts';
+import { Box } from '../shop/staff-parcels.ts';
+import { staffLimits } from '../staff-limits.ts';
 
 /* Picking orders in one walk, and packing one by scanner (docs/stock.md, "Pick and pack"). */
 
@@ -37,12 +39,23 @@ export const PickWork = z.object({
       image: z.string().nullable(),
       rack: z.string().nullable(),
       pieces: z.int(),
+      /** Of a piece, packed; null when it is not known. */
+      grams: z.int().nullable(),
     }),
   ),
+  boxes: z.array(Box),
+  /** Carriers that the shop sends by. */
+  carriers: z.array(z.string()),
 });
 export type PickWork = z.infer<typeof PickWork>;
 
-export const PackOrder = AddShipment.extend({ lines: CreateInvoice.shape.lines });
+const parcels = z.array(Parcel).min(1).max(staffLimits.parcelsMax, { error: staffMessages.parcelsMost });
+
+export const PackOrder = AddShipment.pick({ version: true, name: true, method: true }).extend({
+  lines: CreateInvoice.shape.lines,
+  /** What the pieces are sent in; each has a number of its own. */
+  parcels: parcels.default([{ tracking: '' }]),
+});
 export type PackOrder = z.output<typeof PackOrder>;
 
 export const staffPackingCalls = {
@@ -58,7 +71,7 @@ export const staffPackingCalls = {
   staffPackOrder: staffCall({
     path: '/api/v1/staff/order/:id/pack/',
     summary:
-      'Invoice what was packed and enter its shipment; the customer gets one e-mail; the rest stays on back order',
+      'Invoice what was packed and enter a shipment for each parcel; the customer gets one e-mail; the rest stays on back order',
     access: { allOf: ['orders', 'invoices'] },
     body: PackOrder,
     response: StaffInvoice,

@@ -16,13 +16,22 @@ export const PapersQuery = z.strictObject({
 });
 
 /** Invoice print with or without prices. By default as the customer prefers; without prices for staff without `prices`. */
-export const StaffPrintQuery = PapersQuery.extend({ document: PreferredDocType.optional() });
+export const StaffPrintQuery = PapersQuery.extend({
+  document: PreferredDocType.optional(),
+  /** The labels of its parcels come after it. */
+  labels: z.literal('true').optional(),
+});
+
+const desks = { anyOf: ['orders', 'invoices'] } as const;
 
 export const staffPrints = {
   order: { path: staffPrintPaths.order, access: { allOf: ['orders', 'prices'] }, query: PapersQuery },
   pickList: { path: staffPrintPaths.pickList, access: 'orders', query: PapersQuery },
-  invoice: { path: staffPrintPaths.invoice, access: { anyOf: ['orders', 'invoices'] }, query: StaffPrintQuery },
+  invoice: { path: staffPrintPaths.invoice, access: desks, query: StaffPrintQuery },
   creditNote: { path: staffPrintPaths.creditNote, access: 'invoices', query: PapersQuery },
+  orderLabels: { path: staffPrintPaths.orderLabels, access: 'orders', query: PapersQuery },
+  invoiceLabels: { path: staffPrintPaths.invoiceLabels, access: desks, query: PapersQuery },
+  shipmentLabel: { path: staffPrintPaths.shipmentLabel, access: desks, query: PapersQuery },
   purchase: { path: staffPrintPaths.purchase, access: 'stock', query: PapersQuery },
   statement: { path: staffPrintPaths.statement, access: 'invoices', query: StatementQuery },
 } as const satisfies Record<StaffPrint, { path: string; access: Needed; query: z.ZodType }>;

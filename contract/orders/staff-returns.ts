@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { Id } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { required } from '../people/account.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
-import type { LabelledFilter } from '../platform/data-tables.ts';
-import { listOf } from '../platform/list-call.ts';
+import { type LabelledFilter, TableInput } from '../platform/data-tables.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { limits } from '../limits.ts';
 import * as returnMessages from '#messages/staff-returns.js';
@@ -114,7 +113,8 @@ export const staffReturnCalls = {
   staffReturnSearch: desksCall({
     path: '/api/v1/staff/return/search/',
     summary: "A page of everybody's returns",
-    ...listOf(ReturnRow),
+    body: TableInput,
+    response: updatedListAnswer(ReturnRow),
   }),
   staffReturn: desksCall({
     path: '/api/v1/staff/return/:id/',

@@ -1,7 +1,7 @@
 import { Person } from './company.ts';
 import { z } from 'zod';
 import { Address, LanguageName, PreferredDocType, required } from './account.ts';
-import { Id, listAnswer } from '../catalogue/catalogue.ts';
+import { Id, updatedListAnswer } from '../catalogue/catalogue.ts';
 import { limits } from '../limits.ts';
 import type { LabelledFilter } from '../platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
@@ -56,7 +56,7 @@ export const CustomerRow = z.object({
   registeredAt: z.iso.datetime(),
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
-export const CustomerTableAnswer = listAnswer(CustomerRow);
+export const CustomerTableAnswer = updatedListAnswer(CustomerRow);
 
 const number = textUpTo().default('');
 /** The number by which a customer is exempt from a tax; "" where they pay it. */

@@ -73,6 +73,11 @@ export const TableInput = z.strictObject({
   sorts: z.record(z.string(), z.enum(['ASC', 'DESC'])).default({}),
   /** Field name → filter. */
   filters: z.record(z.string(), TableFilter).default({}),
+  /** Rows that were changed at that instant or later, and before. */
+  updatedAfter: z.iso.datetime().optional(),
+  updatedBefore: z.iso.datetime().optional(),
+  /** In the order in which rows were changed, whatever `sorts` and `page` say: "" begins, then that of the answer before. */
+  cursor: z.string().max(limits.textMax).optional(),
 });
 export type TableInput = z.output<typeof TableInput>;
 

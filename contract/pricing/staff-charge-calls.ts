@@ -3,7 +3,7 @@ import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { AddCoupon, StaffCoupon } from './staff-coupons.ts';
 import { DaysChange, StaffDays } from '../shop/staff-days.ts';
 import { byMail, MailChange, MailPreview, MailPreviewInput, StaffMails } from '../shop/staff-mails.ts';
-import { MethodsChange, StaffMethods } from './staff-methods.ts';
+import { MethodsChange, StaffMethods, StaffZones, ZonesChange } from './staff-methods.ts';
 import { NumbersChange, StaffNumbers } from '../shop/staff-numbers.ts';
 import { StaffTaxes, TaxNumberInput, TaxRateInput, TaxRateRemoval } from './staff-taxes.ts';
 
@@ -23,6 +23,18 @@ export const staffChargeCalls = {
     path: '/api/v1/staff/shop/methods/',
     summary: 'Change the shipping and payment methods: their order, who gets them, what they charge',
     body: MethodsChange,
+  }),
+  staffZones: chargesCall({
+    path: '/api/v1/staff/shop/zones/',
+    summary: 'The shipping zones: what belongs to each, and what the methods cost there',
+    response: StaffZones,
+  }),
+  staffChangeZones: chargesCall({
+    method: 'PUT',
+    path: '/api/v1/staff/shop/zones/',
+    summary: 'Change the shipping zones; a method with a price in none is offered everywhere, at its own',
+    body: ZonesChange,
+    response: StaffZones,
   }),
   staffTaxes: settingsCall({
     path: '/api/v1/staff/shop/taxes/',

@@ -15,6 +15,7 @@ import { SecondFactorRule } from '../people/staff-second-factor.ts';
 import { TypedDay } from '../platform/staff-typed.ts';
 import * as staffMessages from '#messages/staff.js';
 import { textUpTo, wholeFrom } from '../platform/typed.ts';
+import { Boxes, Carriers } from './staff-parcels.ts';
 
 /* What the merchant says of the shop: its names, numbers and papers, in the back office's Settings. */
 
@@ -88,6 +89,8 @@ const fields = {
   returnWords: optional(limits.commentsMax).optional(),
   /** Whether those who owe something are mailed last month's statement on the first of each month. */
   monthlyStatements: z.boolean().optional(),
+  boxes: Boxes.optional(),
+  carriers: Carriers.optional(),
   /**
    * The feed for Google Merchant Center, which makes the prices of the list DEFAULT public to all who know its address: "" for none,
    * NEW for one at another address, else its address as it is. It takes the permission for prices; null, or left out: as it is.
@@ -103,6 +106,8 @@ const fields = {
 const stockFields = {
   /** Whether an order may take more than is available, the rest on back order; else it is refused. */
   sellsBeyondStock: z.boolean().optional(),
+  /** Whether the cart page says shipping, taxes and arrival before the checkout (docs/charges.md). */
+  freightInCart: z.boolean().optional(),
   /** The low level of a variant that begins to be counted; null: none. */
   lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm })
     .nullable()
@@ -147,7 +152,10 @@ export const ShopSettings = z.object({
   returnDays: z.int(),
   returnWords: z.string(),
   monthlyStatements: z.boolean(),
+  boxes: Boxes,
+  carriers: Carriers,
   sellsBeyondStock: z.boolean(),
+  freightInCart: z.boolean(),
   lowLevelDefault: z.int().nullable(),
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */

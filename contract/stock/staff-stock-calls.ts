@@ -1,7 +1,8 @@
 import { callsFor, staffCall } from '../platform/staff-call.ts';
 import { StockValue, ValueOn } from './staff-stock-value.ts';
 import { BeginCounts, BegunCounts, ChangeStock, CountStock, MoveStock, StaffStock, StockRow } from './staff-stock.ts';
-import { listOf } from '../platform/list-call.ts';
+import { updatedListAnswer } from '../catalogue/catalogue.ts';
+import { TableInput } from '../platform/data-tables.ts';
 
 const stockCall = callsFor('stock', StaffStock);
 
@@ -10,7 +11,8 @@ export const staffStockCalls = {
   staffStockSearch: stockCall({
     path: '/api/v1/staff/stock/search/',
     summary: 'A page of the variants, with what is in the house of those that are counted',
-    ...listOf(StockRow),
+    body: TableInput,
+    response: updatedListAnswer(StockRow),
   }),
   staffStock: stockCall({
     path: '/api/v1/staff/stock/:id/',

@@ -103,7 +103,8 @@ const doAboutInvoice = async (shop: LivingShop, at: Date, order: GoingOrder, act
       return cancelInvoice(context, { ...common, reason: act.reason });
     case 'ship': {
       const method = known(shop.shippingMethods, order.plan.shipping).name;
-      return addShipment(context, { ...common, name: act.carrier, tracking: act.tracking, method });
+      const { carrier: name, tracking, box, grams } = act;
+      return addShipment(context, { ...common, name, tracking, method, box, grams });
     }
     case 'pay':
       return addPayment(context, money(act.percent === 100 ? dueCents : wholeDollars(dueCents, act.percent)));

@@ -5,26 +5,15 @@ import { rowsOf } from '#server/platform/db/db.ts';
 import { buyer } from '../customers/buyer.ts';
 import { onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
+import { table } from '../table.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 
-type Plan = {
-  /** Working days before today. */
-  ago: number;
-  title: string;
-  /** Of the parts that they order most, from which and how many. */
-  from: number;
-  parts: number;
-  /** Whose: the customer to sign in as, or the others by how much they order. */
-  of: 'BUYER' | number;
-};
-
-const plans: readonly Plan[] = [
-  { ago: 30, title: 'Monday counter', from: 0, parts: 8, of: 'BUYER' },
-  { ago: 12, title: 'Front drawer', from: 6, parts: 5, of: 'BUYER' },
-  { ago: 28, title: 'Every week', from: 0, parts: 10, of: 0 },
-  { ago: 20, title: 'Screens for both shops', from: 0, parts: 6, of: 1 },
-  { ago: 7, title: 'School phones', from: 3, parts: 4, of: 1 },
-];
+/**
+ * `ago`: working days before today; `from` and `parts`: of the parts that they order most, from which and how many;
+ * `of`: whose, the customer to sign in as (BUYER), or the others by how much they order.
+ */
+const plans = table('lists.csv', 'title of', { numbers: 'ago from parts' });
+type Plan = (typeof plans)[number];
 
 const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan, key: string) => {
   const [found] = await rowsOf<{ customerId: number; ids: number[] }>(shop.db)`
@@ -35,7 +24,7 @@ const make = async (shop: LivingShop, at: Date, { title, from, parts, of }: Plan
     from customer_order o join customer k on k.id = o.customer_id
     where k.status = 'ACTIVE' and (k.email = ${buyer.email}) = ${of === 'BUYER'}
     group by o.customer_id order by count(*) desc, o.customer_id
-    limit 1 offset ${of === 'BUYER' ? 0 : of}`;
+    limit 1 offset ${of === 'BUYER' ? 0 : Number(of)}`;
   if (!found) return;
   const { customerId, ids } = found;
   const items = Object.fromEntries(ids.map((id, n) => [id, [5, 10, 2, 4][n % 4] ?? 1]));

@@ -10,27 +10,15 @@ import { foundRow } from '#server/platform/db/db.ts';
 import { buyer } from '../customers/buyer.ts';
 import { addDays, atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
+import { table } from '../table.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 
-type Plan = {
-  /** Working days before today. */
-  ago: number;
-  /** Days for which it holds. */
-  days: number;
-  words: string;
-  /** Null: it is only asked for. */
-  off: number | null;
-  declines?: string;
-  /** Whether it is the customer's to sign in as. */
-  ofBuyer?: boolean;
-};
-
-const plans: readonly Plan[] = [
-  { ago: 24, days: 14, words: 'Opening stock, all in one order.', off: 0.94 },
-  { ago: 9, days: 21, words: 'At 10 pieces each.', off: 0.96, declines: 'We found them nearer by.' },
-  { ago: 2, days: 14, words: 'For the school’s phones, all in one order.', off: 0.92, ofBuyer: true },
-  { ago: 1, days: 0, words: 'We repair for a bus company now: what is your price for this every month?', off: null },
-];
+/**
+ * `ago`: working days before today; `days` for which it holds; `off`: the share of the price, without one it is only
+ * asked for; `ofBuyer`: whether it is the customer's to sign in as.
+ */
+const plans = table('quotes.csv', 'words off declines ofBuyer', { numbers: 'ago days' });
+type Plan = (typeof plans)[number];
 
 /** Who ordered something lately and was quoted nothing yet: their account, and parts of that order that are in stock. */
 const lastOrder = ({ db }: LivingShop, ofBuyer: boolean) => foundRow<{
@@ -53,14 +41,14 @@ const lastOrder = ({ db }: LivingShop, ofBuyer: boolean) => foundRow<{
       and not exists (select from cart_item i where i.cart_id = c.id)
     order by o.id desc limit 1`;
 
-const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, days, declines }: Plan, key: string) => {
-  const found = await lastOrder(shop, ofBuyer);
+const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer, days, declines }: Plan, key: string) => {
+  const found = await lastOrder(shop, ofBuyer === 'yes');
   if (!found) return;
   const { customerId, email, cartId, addressId, shippingMethodId, paymentMethodId, variantIds } = found;
   const viewer = customerAsBuyer(customerId, email);
   const context = contextAt(shop, at);
   const items = Object.fromEntries(variantIds.map((id, n) => [id, 10 * (n + 1)]));
-  if (off === null) {
+  if (off === '') {
     await addToCart(shop, { ...viewer, key: undefined, body: { cartId, items }, now: at });
     await askQuote(context, { viewer, requestKey: seededUuid(key), words, toApprove: false });
     const none = Object.fromEntries(variantIds.map((id) => [id, 0]));
@@ -80,7 +68,7 @@ const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, da
   };
   const own = await priceDraft(shop.db, customerId, draft, at);
   const prices = Object.fromEntries(
-    own.lines.map(({ variantId, priceCents }) => [variantId, centsToDollars(Math.round(priceCents * off))]),
+    own.lines.map(({ variantId, priceCents }) => [variantId, centsToDollars(Math.round(priceCents * Number(off)))]),
   );
   const id = await sendQuote(context, {
     ...draft,
@@ -94,7 +82,7 @@ const ask = async (shop: LivingShop, at: Date, { words, off, ofBuyer = false, da
     total: centsToDollars(atPrices(own, prices).totals.totalCents),
     requestKey: seededUuid(key),
   });
-  if (declines === undefined) return;
+  if (declines === '') return;
   const by = { staffId: null, actor: email };
   await declineQuote(contextAt(shop, atDesk(at, 1, `${key} ends`)), {
     id,

@@ -1,26 +1,14 @@
+import { ReturnReason } from '#contract/orders/returns.ts';
 import { answerReturn, enterReturn, receiveReturn } from '#server/orders/returns/change-return.ts';
 import { settleReturn } from '#server/orders/returns/settle-return.ts';
 import { foundRow } from '#server/platform/db/db.ts';
 import { atDesk, onDesk, workingDaysBefore } from '../desk-time.ts';
 import { seededUuid } from '../seeded.ts';
+import { table } from '../table.ts';
 import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 
-type Plan = {
-  reason: 'DEFECTIVE' | 'WRONG_PART' | 'ORDERED_WRONG' | 'DAMAGED' | 'NOT_AS_DESCRIBED';
-  words: string;
-  /** How far it got. */
-  until: 'ASKED' | 'REFUSED' | 'ACCEPTED' | 'RECEIVED' | 'SETTLED';
-};
-
-const plans: readonly Plan[] = [
-  { reason: 'DEFECTIVE', words: 'A strip at the top does not answer.', until: 'SETTLED' },
-  { reason: 'ORDERED_WRONG', words: 'Unopened, seals whole.', until: 'REFUSED' },
-  { reason: 'DAMAGED', words: 'Corner off; the box was dented.', until: 'RECEIVED' },
-  { reason: 'DEFECTIVE', words: 'Does not charge past 80 %.', until: 'RECEIVED' },
-  { reason: 'WRONG_PART', words: 'The connector is on the other side.', until: 'ACCEPTED' },
-  { reason: 'NOT_AS_DESCRIBED', words: 'The colour is another one.', until: 'ASKED' },
-  { reason: 'DEFECTIVE', words: 'Dead on arrival, tested before fitting.', until: 'ASKED' },
-];
+/** `until` is how far it got. */
+const plans = table('returns.csv', 'reason words until');
 
 /** An invoice that was sent a while before, of which nothing came back. */
 const sentBefore = ({ db }: LivingShop, at: Date) => foundRow<{ id: number; lineId: number; email: string }>(db)`
@@ -48,7 +36,7 @@ export const returnDeeds = (today: string): Deed[] =>
           by: { staffId: null, actor: invoice.email },
           at,
           requestKey: seededUuid(key),
-          lines: { [invoice.lineId]: { qty: 1, reason: plan.reason, words: plan.words } },
+          lines: { [invoice.lineId]: { qty: 1, reason: ReturnReason.parse(plan.reason), words: plan.words } },
           words: '',
         }),
       );

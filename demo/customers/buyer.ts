@@ -1,9 +1,5 @@
 import { addressesOf, type Customer } from './customer.ts';
 
-/** Branches of the demo's customer, by index of address. */
-export const branches = { toronto: 0, montreal: 1, halifax: 2 } as const;
-export type Branch = keyof typeof branches;
-
 /**
  * The demo shop's customer to sign in as: a repair shop with three branches. Its HST number is the usual example
  * number.

@@ -1,25 +1,11 @@
+import { table } from '../table.ts';
 import { addressesOf, type Newcomer } from './customer.ts';
 
 /** Two fictitious repair shops that registered in the last two days and wait for verification. */
-export const registrations: readonly Newcomer[] = [
+export const registrations: readonly Newcomer[] = table(
+  'registrations.csv',
+  'email firstName lastName referredBy hstNumber',
   {
-    email: 'newcomer@example.com',
-    firstName: 'Alex',
-    lastName: 'Example',
-    referredBy: 'Northgate Phone Repair',
-    hstNumber: '987654321RT0001',
-    preferredDocType: 'DISPATCH_NOTE',
-    registeredDaysAgo: 2,
-    addresses: addressesOf('newcomer@example.com'),
+    numbers: 'registeredDaysAgo',
   },
-  {
-    email: 'nouveau@example.com',
-    firstName: 'Noé',
-    lastName: 'Exemple',
-    referredBy: '',
-    hstNumber: '192837465RT0001',
-    preferredDocType: 'DISPATCH_NOTE',
-    registeredDaysAgo: 1,
-    addresses: addressesOf('nouveau@example.com'),
-  },
-];
+).map((row) => ({ ...row, preferredDocType: 'DISPATCH_NOTE', addresses: addressesOf(row.email) }));

@@ -1,7 +1,12 @@
 /* Charging ports and cables: one drawing each, into which the port or plugs are inserted. */
+import { table } from '../table.ts';
 import { drawing, inside } from './drawing.ts';
 
-export type PortKind = 'usb-c' | 'lightning' | 'micro-usb';
+export const portKinds = ['usb-c', 'lightning', 'micro-usb'] as const;
+export type PortKind = (typeof portKinds)[number];
+
+/** As attributes and texts name them. */
+export const plugNames = new Map(table('plugs.csv', 'plug name').map(({ plug, name }) => [plug, name]));
 
 /** Charging port on its flex; `board` is the small circuit board that Android phones carry it on. */
 export const chargingPort = (kind: PortKind, tint: string, board: boolean): string =>

@@ -2,31 +2,10 @@
  * The few shapes of every drawing. A drawing is a pure function to SVG text without fonts, styles or outside
  * references, so that any renderer draws the same picture.
  */
+import colours from '../data/ink.json' with { type: 'json' };
 
 /** The colours of the house, readable on a light tile and on a dark one. */
-export const ink = {
-  body: '#141b22',
-  bodyLight: '#212b35',
-  edge: '#42515d',
-  edgeLight: '#61717d',
-  glass: '#0d1319',
-  glint: '#1d2830',
-  amber: '#d08d2d',
-  amberDark: '#a76d1d',
-  amberLight: '#eab765',
-  gold: '#e9cf95',
-  metal: '#b3bcc4',
-  metalLight: '#e3e8ec',
-  metalDark: '#77838d',
-  white: '#f6f8f9',
-  whiteEdge: '#c3ccd3',
-  petrol: '#00647a',
-  petrolLight: '#2f93a6',
-  lens: '#3f618c',
-  lensLight: '#8fb2d9',
-  red: '#c8432f',
-  green: '#2f8f63',
-} as const;
+export const ink = colours;
 
 const short = (value: number) => String(Math.round(value * 10) / 10);
 
@@ -75,16 +54,13 @@ export const repeat = (n: number, shape: (i: number) => string): string =>
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
+const hexOf = (rgb: readonly number[]) =>
+  `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
 /** A colour between two, `t` of the way from the first to the second. */
 export const mix = (from: string, to: string, t: number): string => {
   const end = channels(to);
-  return `#${channels(from)
-    .map((value, i) =>
-      Math.round(value + ((end[i] ?? value) - value) * t)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return hexOf(channels(from).map((value, i) => value + ((end[i] ?? value) - value) * t));
 };
 export const darker = (hex: string, t: number): string => mix(hex, '#060b10', t);
 export const lighter = (hex: string, t: number): string => mix(hex, '#ffffff', t);
@@ -96,13 +72,7 @@ export const vivid = (hex: string): string => {
   const bottom = Math.min(...rgb);
   if (top - bottom < 26) return '#2f8296';
   // Stretches the channels so that the lowest and the highest are at 62 and 178 of 255.
-  return `#${rgb
-    .map((value) =>
-      Math.round(62 + ((value - bottom) / (top - bottom)) * 116)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return hexOf(rgb.map((value) => 62 + ((value - bottom) / (top - bottom)) * 116));
 };
 
 /** How light a colour looks, 0 to 1. */

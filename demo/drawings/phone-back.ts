@@ -1,24 +1,18 @@
-/* Backs of phones by family of camera. */
+/*
+ * Backs of phones by family of camera. In demo/data/backs.json `module` is the drawing of the camera alone, `case` the
+ * back that cases are drawn for if another, `camera` what is seen from behind: from the corner of the back or from the
+ * middle of its width, the frame by place, size and radius, the rest by place and radius.
+ */
+import backs from '../data/backs.json' with { type: 'json' };
 import { circle, contrast, darker, edgeOf, ink, lighter, lightness, moved, picture, rect } from './kit.ts';
 import { boxed, boxGlint, boxOf, type Box, type Front } from './phone-front.ts';
 
-export const backLooks = [
-  'single',
-  'vertical',
-  'square-2',
-  'square-diagonal',
-  'square-3',
-  'pill',
-  'plateau',
-  'bar',
-  'oval',
-  'rings',
-  'block',
-  'strip',
-  'circle',
-  'centre',
-] as const;
-export type Back = (typeof backLooks)[number];
+export type Back = keyof typeof backs;
+export const backLooks = Object.keys(backs) as Back[];
+
+type Dot = readonly number[];
+type Camera = { middle?: boolean; frame?: Dot; lenses: readonly Dot[]; flash?: Dot; sensor?: Dot };
+export const looksOfBacks: Readonly<Record<Back, { module: string; case?: string; camera?: Camera }>> = backs;
 
 const lensAt = (x: number, y: number, r: number, ring: string): string =>
   circle(x, y, r, ring) +
@@ -28,57 +22,6 @@ const lensAt = (x: number, y: number, r: number, ring: string): string =>
 
 const flash = (x: number, y: number, r: number) => circle(x, y, r, '#f0e3bd');
 
-type Dot = { dx: number; dy: number; r: number };
-const dot = (dx: number, dy: number, r: number): Dot => ({ dx, dy, r });
-
-/** Places from where it begins. */
-type Camera = {
-  frame?: readonly [dx: number, dy: number, w: number, h: number, r: number];
-  lenses: readonly Dot[];
-  flash?: Dot;
-  sensor?: Dot;
-};
-
-/** From the corner of the back. */
-const atCorner: Partial<Record<Back, Camera>> = {
-  single: { frame: [0, 0, 52, 52, 26], lenses: [dot(26, 26, 22)], flash: dot(72, 26, 6) },
-  vertical: { frame: [0, 0, 54, 124, 27], lenses: [dot(27, 28, 20), dot(27, 96, 20)], flash: dot(27, 62, 5) },
-  'square-2': { frame: [-4, -4, 112, 112, 32], lenses: [dot(26, 28, 22), dot(26, 78, 22)], flash: dot(78, 50, 6) },
-  'square-diagonal': {
-    frame: [-4, -4, 116, 116, 34],
-    lenses: [dot(30, 30, 24), dot(78, 78, 24)],
-    flash: dot(80, 26, 6),
-  },
-  'square-3': {
-    frame: [-4, -4, 124, 124, 36],
-    lenses: [dot(32, 32, 25), dot(32, 86, 25), dot(88, 59, 25)],
-    flash: dot(90, 18, 6),
-    sensor: dot(90, 100, 6),
-  },
-  pill: { frame: [0, 0, 64, 132, 32], lenses: [dot(32, 34, 25), dot(32, 98, 25)], flash: dot(84, 66, 6) },
-  rings: {
-    lenses: [dot(28, 30, 24), dot(28, 92, 24), dot(28, 154, 24)],
-    flash: dot(78, 60, 6),
-    sensor: dot(78, 110, 7),
-  },
-  block: {
-    frame: [-4, -4, 104, 132, 26],
-    lenses: [dot(24, 28, 19), dot(24, 80, 19), dot(72, 28, 19)],
-    flash: dot(72, 80, 8),
-  },
-};
-
-/** From the middle of its width. */
-const inMiddle: Partial<Record<Back, Camera>> = {
-  strip: { frame: [-76, 24, 152, 50, 25], lenses: [dot(-44, 49, 19), dot(0, 49, 19)], flash: dot(50, 49, 7) },
-  circle: {
-    frame: [-70, 6, 140, 140, 70],
-    lenses: [dot(-28, 48, 20), dot(28, 48, 20), dot(-28, 104, 20)],
-    flash: dot(28, 104, 8),
-  },
-  centre: { frame: [-32, 20, 64, 64, 24], lenses: [dot(0, 52, 24)] },
-};
-
 /** The camera as seen from behind. `hole` leaves its place open, as back glass without lens does. */
 export const cameraOf = (back: Back, box: Box, tint: string, hole = false): string => {
   const x = box.x + 22;
@@ -87,28 +30,37 @@ export const cameraOf = (back: Back, box: Box, tint: string, hole = false): stri
   const bump = contrast(tint, 0.1, 0.1);
   const ring = lightness(tint) > 0.5 ? ink.metalDark : ink.metal;
   const drawn = (left: number, { frame, lenses, flash: light, sensor }: Camera): string => {
-    const around = frame && rect(left + frame[0], y + frame[1], frame[2], frame[3], frame[4], hole ? 'var-hole' : bump);
-    if (hole) return around ?? lenses.map(({ dx, dy, r }) => circle(left + dx, y + dy, r, 'var-hole')).join('');
+    const placed =
+      (draw: (atX: number, atY: number, r: number) => string) =>
+      ([dx = 0, dy = 0, r = 0]: Dot) =>
+        draw(left + dx, y + dy, r);
+    const [dx = 0, dy = 0, w = 0, h = 0, r = 0] = frame ?? [];
+    const around = frame && rect(left + dx, y + dy, w, h, r, hole ? 'var-hole' : bump);
+    if (hole) return around ?? lenses.map(placed((...dot) => circle(...dot, 'var-hole'))).join('');
     return [
       around,
-      ...lenses.map(({ dx, dy, r }) => lensAt(left + dx, y + dy, r, ring)),
-      light && flash(left + light.dx, y + light.dy, light.r),
-      sensor && circle(left + sensor.dx, y + sensor.dy, sensor.r, '#0a0f14'),
+      ...lenses.map(placed((...dot) => lensAt(...dot, ring))),
+      light && placed(flash)(light),
+      sensor && placed((...dot) => circle(...dot, '#0a0f14'))(sensor),
     ].join('');
   };
-  const [corner, middle] = [atCorner[back], inMiddle[back]];
-  if (corner) return drawn(x, corner);
-  if (middle) {
+  const { camera } = looksOfBacks[back];
+  if (camera && !camera.middle) return drawn(x, camera);
+  if (camera) {
     const below =
       back === 'centre' && !hole ? rect(box.x + box.w / 2 - 24, y + 110, 48, 32, 16, darker(tint, 0.2)) : '';
-    return drawn(box.x + box.w / 2, middle) + below;
+    return drawn(box.x + box.w / 2, camera) + below;
   }
   if (back === 'plateau')
     return drawn(x, {
       frame: [-14, -8, box.w - 16, 124, 40],
-      lenses: [dot(32, 24, 24), dot(32, 82, 24), dot(84, 53, 24)],
-      flash: dot(right - 42 - x, 22, 6),
-      sensor: dot(right - 42 - x, 84, 6),
+      lenses: [
+        [32, 24, 24],
+        [32, 82, 24],
+        [84, 53, 24],
+      ],
+      flash: [right - 42 - x, 22, 6],
+      sensor: [right - 42 - x, 84, 6],
     });
   if (back === 'bar')
     return hole

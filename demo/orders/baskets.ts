@@ -1,14 +1,9 @@
+import { z } from 'zod';
 import type { ProductRecord } from '#server/catalogue/product-files/records.ts';
+import shelves from '../data/shelves.json' with { type: 'json' };
 import { draw, drawInt, pick } from '../seeded.ts';
-import type { DemoCoupon } from './coupons.ts';
 
-/** Products that may be ordered, by the first part of their handle: "scr" of "scr-ip15p". */
-const shelves = {
-  repairs: ['scr', 'scr', 'bat', 'bat', 'chg', 'bgl', 'cam', 'fcm', 'lns', 'spk', 'ear', 'sim', 'adh', 'scw'],
-  counter: ['cas', 'cas', 'pro', 'pro', 'cbl', 'aud', 'sto', 'mnt'],
-  bench: ['drv', 'kit', 'opn', 'twz', 'mat', 'hea', 'sol', 'cln', 'adh', 'tst', 'scr'],
-  devices: ['dev'],
-} as const;
+/** The names of demo/data/shelves.json: products that may be ordered, by the first part of their handle, "scr" of "scr-ip15p". */
 export type BasketKind = keyof typeof shelves;
 
 /** Items not in stock today were in stock when ordered, or are on back order. */
@@ -78,8 +73,40 @@ export const fillBasket = (offers: Offers, wish: Wish): BasketLine[] => {
   return [...basket.values()];
 };
 
+/** What is ordered, and the course of it, as demo/data/orders.json has it. */
+export const Course = z.strictObject({
+  basket: z.enum(Object.keys(shelves) as BasketKind[]),
+  lines: z.int(),
+  /** Factor of the usual quantities. */
+  scale: z.number().optional(),
+  /** Shipping address, by index of the customer's addresses. */
+  to: z.int().default(0),
+  shipping: z.enum(['STANDARD_SHIPPING', 'EXPEDITED_SHIPPING', 'EXPRESS_SHIPPING']).default('STANDARD_SHIPPING'),
+  payment: z.enum(['E_TRANSFER', 'CREDIT_CARD', 'ON_ACCOUNT']),
+  coupon: z.enum(['BENCH10', 'LESS25', 'BYGONE15', 'TWICE5']).optional(),
+  comments: z.string().optional(),
+  /** A note for staff. */
+  note: z.string().optional(),
+  /** Shipped in that many parts, an invoice each; with `waits` the last part is still on back order. */
+  parts: z.literal([2, 3]).optional(),
+  waits: z.literal(true).optional(),
+  /** The first invoice was wrong, cancelled and replaced. */
+  reissued: z.literal(true).optional(),
+  /** Cancelled, with the reason. */
+  cancelled: z.string().optional(),
+  /** Paid in two parts; with `owes` only the first of them was paid. */
+  halves: z.literal(true).optional(),
+  owes: z.literal(true).optional(),
+  /** Some of it was returned, or charged and not delivered. */
+  credited: z.enum(['RETURNED', 'SHORT']).optional(),
+  /** Working days that it took, if not the usual. */
+  pickedAfter: z.int().optional(),
+  invoicedAfter: z.int().optional(),
+  shippedAfter: z.int().optional(),
+});
+
 /** An order's plan: what, when, for whom, and its course; how far it got depends on the day (course.ts). */
-export type OrderPlan = {
+export type OrderPlan = z.infer<typeof Course> & {
   /** Identifies the plan and seeds its random choices. */
   key: string;
   /** The customer's e-mail address. */
@@ -87,38 +114,10 @@ export type OrderPlan = {
   placedAt: Date;
   /** Called in: entered by staff. */
   byStaff?: true;
-  basket: BasketKind;
-  lines: number;
-  /** Factor of the usual quantities. */
-  scale?: number;
-  /** Shipping address, by index of the customer's addresses. */
-  to: number;
-  shipping: 'STANDARD_SHIPPING' | 'EXPEDITED_SHIPPING' | 'EXPRESS_SHIPPING';
-  payment: 'E_TRANSFER' | 'CREDIT_CARD' | 'ON_ACCOUNT';
-  coupon?: DemoCoupon;
-  comments?: string;
   poNumber?: string;
   jobReference?: string;
-  /** A note for staff. */
-  note?: string;
-  /** Shipped in that many parts, an invoice each; with `waits` the last part is still on back order. */
-  parts?: 2 | 3;
-  waits?: true;
-  /** The first invoice was wrong, cancelled and replaced. */
-  reissued?: true;
-  /** Cancelled, with the reason. */
-  cancelled?: string;
   /** Working days from an invoice to its payment, if not the usual time; null: never. */
   paidAfter?: number | null;
-  /** Paid in two parts; with `owes` only the first of them was paid. */
-  halves?: true;
-  owes?: true;
   /** A payment was entered by mistake, and voided. */
   mistyped?: true;
-  /** Some of it was returned, or charged and not delivered. */
-  credited?: 'RETURNED' | 'SHORT';
-  /** Working days that it took, if not the usual. */
-  pickedAfter?: number;
-  invoicedAfter?: number;
-  shippedAfter?: number;
 };

@@ -13,7 +13,7 @@ export type Act =
   | { kind: 'move'; to: Exclude<OrderStatus, 'PENDING'>; reason: string }
   | { kind: 'invoice'; lines: PartLine[]; shippingCents: number; notes: string }
   | { kind: 'cancelInvoice'; invoice: number; reason: string }
-  | { kind: 'ship'; invoice: number; carrier: string; tracking: string }
+  | { kind: 'ship'; invoice: number; carrier: string; tracking: string; box: string; grams: number }
   /** Per cent of what is due then. */
   | { kind: 'pay'; invoice: number; percent: number }
   | { kind: 'voidPayment'; invoice: number; reason: string }
@@ -102,10 +102,12 @@ export const courseOf = (plan: OrderPlan, basket: readonly BasketLine[]): Step[]
       `ship ${its}`,
     );
     // A large order is shipped in two parcels.
+    const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
     for (const parcel of lines.length > 40 ? ['', ' second'] : ['']) {
       const [carrier, letters] = pick(`carrier ${its}`, carriers);
       const tracking = `${letters}${drawInt(`tracking ${its}${parcel}`, 100_000_000, 999_999_999)}`;
-      ends.push(add(shipped, { kind: 'ship', invoice, carrier, tracking }));
+      const grams = 150 + Math.ceil((pieces * 62) / (lines.length > 40 ? 2 : 1));
+      ends.push(add(shipped, { kind: 'ship', invoice, carrier, tracking, box: pieces > 30 ? 'L' : 'M', grams }));
     }
     const money = settle(its, plan, { invoice, invoiced, shipped, lines });
     steps.push(...money.steps);

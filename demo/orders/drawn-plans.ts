@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { isWorkingDay, usualDays } from '#kernel/working-days.ts';
 import { companies, type Company, type Paying, type Size } from '../customers/companies.ts';
 import { addDays, momentOn } from '../desk-time.ts';
 import { chance, draw, drawInt, pick } from '../seeded.ts';
-import type { BasketKind, OrderPlan } from './baskets.ts';
+import orders from '../data/orders.json' with { type: 'json' };
+import { type BasketKind, Course, type OrderPlan } from './baskets.ts';
 import type { DemoCoupon } from './coupons.ts';
-import { type Branch, branches, buyer } from '../customers/buyer.ts';
+import { buyer } from '../customers/buyer.ts';
 
 /** Relative frequency of orders. */
 const pace: Readonly<Record<Size, number>> = { chain: 6, shop: 2.5, bench: 1 };
@@ -73,24 +75,7 @@ const kinds: Readonly<Record<Size, readonly BasketKind[]>> = {
   bench: ['repairs', 'repairs', 'repairs', 'counter', 'bench', 'devices'],
 };
 
-const comments = [
-  'Please leave it at the back door.',
-  'One parcel, please.',
-  'Call before you substitute anything.',
-  'We close at 4 on Fridays.',
-  'Needed before the weekend, if you can.',
-];
-const notes = [
-  'Called: delivery on the day after is fine.',
-  'Double-checked the grades with the customer.',
-  'Asked for the same carrier as last time.',
-  'Wants the invoice by post as well.',
-];
-const cancellations = [
-  'Ordered twice by mistake; cancelled at the customer’s request.',
-  'The customer found the parts in their own stock.',
-  'The customer changed the model and orders anew.',
-];
+const { comments, notes, cancellations } = orders.words;
 
 const couponOn = (key: string, daysAgo: number): DemoCoupon | undefined => {
   if (daysAgo >= 50 && daysAgo <= 145 && chance(`bygone ${key}`, 0.2)) return 'BYGONE15';
@@ -148,68 +133,11 @@ const planOf = (company: Company, day: string, daysAgo: number): OrderPlan => {
   };
 };
 
-type Order = Omit<OrderPlan, 'key' | 'customer' | 'placedAt' | 'to'> & { daysAgo: number; to: Branch };
-
-const order = (
-  daysAgo: number,
-  basket: BasketKind,
-  lines: number,
-  rest: Partial<Omit<Order, 'daysAgo'>> = {},
-): Order => ({
-  daysAgo,
-  basket,
-  lines,
-  to: 'toronto',
-  shipping: 'STANDARD_SHIPPING',
-  payment: 'E_TRANSFER',
-  ...rest,
-});
-
-const account = { payment: 'ON_ACCOUNT' } as const;
-const card = { payment: 'CREDIT_CARD' } as const;
-const express = { shipping: 'EXPRESS_SHIPPING' } as const;
-const expedited = { shipping: 'EXPEDITED_SHIPPING' } as const;
-
-/** The orders of the demo's buyer, oldest first. */
-const orders: readonly Order[] = [
-  order(541, 'bench', 14, { ...card, comments: 'Our first order. Please call before you send it.' }),
-  order(530, 'repairs', 9, card),
-  order(502, 'repairs', 12, { coupon: 'BENCH10' }),
-  order(471, 'counter', 8),
-  order(447, 'repairs', 15, { ...expedited, parts: 2 }),
-  order(411, 'repairs', 7, { cancelled: 'Ordered twice by mistake; cancelled at the customer’s request.' }),
-  order(410, 'repairs', 7),
-  order(376, 'counter', 18, { to: 'montreal' }),
-  order(349, 'repairs', 11, { to: 'montreal', ...express }),
-  order(318, 'repairs', 63, { ...account, parts: 3, coupon: 'LESS25', comments: 'Stock for the new branch.' }),
-  order(291, 'bench', 10, { ...account, to: 'halifax' }),
-  order(262, 'repairs', 13, { ...account, to: 'halifax', reissued: true }),
-  order(233, 'devices', 3, { ...card, ...express }),
-  order(205, 'repairs', 16, account),
-  order(172, 'counter', 12, account),
-  order(158, 'repairs', 9, { to: 'montreal', ...expedited }),
-  order(143, 'repairs', 14, { ...account, parts: 2, to: 'montreal', coupon: 'BENCH10' }),
-  order(131, 'repairs', 6, { ...card, ...express, comments: 'Needed for a customer who waits.' }),
-  order(118, 'counter', 21, { ...account, coupon: 'BYGONE15' }),
-  order(102, 'repairs', 10, { ...account, to: 'halifax' }),
-  order(93, 'devices', 2, card),
-  order(81, 'repairs', 17, { ...account, cancelled: 'The branch that it was for stays closed.', to: 'halifax' }),
-  order(74, 'repairs', 12, { ...account, halves: true, owes: true }),
-  order(60, 'bench', 7, { to: 'montreal' }),
-  order(49, 'repairs', 19, { ...account, coupon: 'TWICE5' }),
-  order(38, 'counter', 9, { ...card, credited: 'RETURNED' }),
-  order(29, 'repairs', 15, { ...account, parts: 2, waits: true, to: 'halifax' }),
-  order(20, 'repairs', 8, account),
-  order(13, 'repairs', 11, { ...account, to: 'montreal', ...expedited }),
-  order(9, 'counter', 6, { ...card, invoicedAfter: 2, shippedAfter: 7 }),
-  order(6, 'repairs', 10, { invoicedAfter: 7, comments: 'One parcel, please, when everything is there.' }),
-  order(3, 'repairs', 7, { ...card, ...express }),
-  order(1, 'repairs', 12, { ...account, pickedAfter: 2 }),
-];
+/** The orders of the demo's buyer, oldest first, in demo/data/orders.json. */
+const ofBuyer = z.array(Course.extend({ daysAgo: z.int() })).parse(orders.buyer);
 
 export const buyerPlans = (today: string): OrderPlan[] =>
-  orders.map(({ daysAgo, to, ...rest }) => {
+  ofBuyer.map(({ daysAgo, ...rest }) => {
     const key = `buyer ${daysAgo}`;
-    const placedAt = momentOn(addDays(today, -daysAgo), key, 9, 16);
-    return { ...rest, key, placedAt, customer: buyer.email, to: branches[to] };
+    return { ...rest, key, placedAt: momentOn(addDays(today, -daysAgo), key, 9, 16), customer: buyer.email };
   });

@@ -3,30 +3,25 @@ import { drawing } from '../drawings/drawing.ts';
 import { backGlass } from '../drawings/phone-back.ts';
 import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
-import { backFront, colourAttributes, colourSuffix, partFacts, perPhone, type PartVariant } from './draft.ts';
+import { table } from '../table.ts';
+import {
+  backFront,
+  colourAttributes,
+  colourSuffix,
+  partFacts,
+  perPhone,
+  type PartVariant,
+  sentences,
+} from './draft.ts';
 
 /* Back glass, back covers, and complete frames. */
 
 const isMetalBack = ({ name }: DemoPhone) => /iPhone ([567]|SE \(1st|First)|iPhone$|iPhone [34]/.test(name);
 
-type Style = { name: string; suffix: string; base: number; share: number; about: string };
-const largeHole: Style = {
-  name: 'Large Hole',
-  suffix: 'LH',
-  base: 2.2,
-  share: 0.0055,
-  about: 'Cut for the camera ring to stay on the phone: no lens to move, no laser needed round it.',
-};
-const withLens: Style = {
-  name: 'With Camera Lens',
-  suffix: 'CL',
-  base: 4.4,
-  share: 0.0105,
-  about: 'With lens, ring and adhesive in place, for a back that is right in one step.',
-};
+const styles = table('back-glass.csv', 'suffix name about', { numbers: 'base share' });
 
-const stylesOf = ({ brand, demand }: DemoPhone): Style[] =>
-  brand === 'Apple' ? (demand >= 5 ? [largeHole, withLens] : [largeHole]) : [withLens];
+const stylesOf = ({ brand, demand }: DemoPhone) =>
+  styles.filter(({ suffix }) => (suffix === 'LH' ? brand === 'Apple' : brand !== 'Apple' || demand >= 5));
 
 const coloursOf = ({ colours, demand }: DemoPhone): Colour[] =>
   demand >= 5 ? colours : demand === 4 ? colours.slice(0, 3) : colours.slice(0, 1);
@@ -64,7 +59,7 @@ export const backs = perPhone(
           ],
           key: `${phone.code}${style.suffix}`,
           about: [
-            [`${what} for the ${title} in the colour of the maker.`, `${what} of the ${title}, coloured from behind.`],
+            ...sentences('back', { what, title }),
             phone.brand === 'Apple' ? style.about : 'With adhesive and, where the phone has one, camera ring.',
             isGlass(phone) ? 'Edges are ground to the curve of the frame.' : 'Clips and keys are in place.',
           ],
@@ -105,10 +100,7 @@ export const housings = perPhone(
         ],
         key: `${phone.code}${grade.suffix}`,
         about: [
-          [
-            `${what} for the ${phone.name} with keys, tray and small parts fitted.`,
-            `Frame of the ${phone.name}, threads cut and contacts placed, ready for the board.`,
-          ],
+          ...sentences('housing', { what, title: phone.name }),
           grade.suffix === 'OP'
             ? 'From a phone, sorted by hand: light marks at most, no dents.'
             : 'New, true to size; screws of the original are used again.',

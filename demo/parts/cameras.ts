@@ -1,31 +1,13 @@
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
-import type { Back } from '../drawings/phone-back.ts';
-import { colourAttributes, partFacts, perPhone, type PartVariant } from './draft.ts';
-
-/** The rear camera of each back, by number and place of its lenses. */
-const kinds: Record<Back, 'one' | 'two' | 'diagonal' | 'three' | 'row' | 'bar'> = {
-  single: 'one',
-  vertical: 'two',
-  'square-2': 'two',
-  'square-diagonal': 'diagonal',
-  'square-3': 'three',
-  pill: 'two',
-  plateau: 'three',
-  bar: 'bar',
-  oval: 'bar',
-  rings: 'row',
-  block: 'three',
-  strip: 'bar',
-  circle: 'three',
-  centre: 'one',
-};
+import { looksOfBacks } from '../drawings/phone-back.ts';
+import { colourAttributes, partFacts, perPhone, type PartVariant, sentences } from './draft.ts';
 
 export const rearCameras = perPhone(
   { code: 'CAM', name: (title) => `${title} Rear Camera Module`, group: 'cameras', weight: 78 },
   ({ pictures, phone, fits }) => {
     if (phone.demand < 3 || phone.front === 'tablet') return [];
-    const kind = kinds[phone.back];
+    const kind = looksOfBacks[phone.back].module;
     const picture = pictures.add(`camera/${kind}`, () => drawing(`camera-${kind}`));
     const grades = [
       { name: 'Original Pull', suffix: 'OP', factor: 1, brand: phone.brand, warranty: '6 months' },
@@ -38,14 +20,7 @@ export const rearCameras = perPhone(
       attributes: { grade: grade.name, brand: grade.brand, warranty: grade.warranty },
       assetKeys: [picture],
       about: [
-        [
-          `Complete rear camera of the ${phone.name} with bracket and flex.`,
-          `Rear camera module for the ${phone.name}: lenses, sensors and flex as one part.`,
-        ],
-        [
-          'Focus, stabiliser and white balance are tried on a phone.',
-          'Used for a photograph before it is packed: no dust, no spots, no rattling.',
-        ],
+        ...sentences('camera', { title: phone.name }),
         grade.suffix === 'OP' ? 'Taken from a phone and cleaned.' : '',
       ],
       facts: partFacts(fits, 'camera module in an antistatic tray', grade.warranty),
@@ -86,7 +61,7 @@ export const cameraLenses = perPhone(
   { code: 'LNS', name: (title) => `${title} Camera Lens`, group: 'cameras', weight: 48, sharing: 'camera-lens' },
   ({ pictures, phone, fits, title }) => {
     if (phone.demand < 3 || phone.front === 'tablet') return [];
-    const kind = kinds[phone.back];
+    const kind = looksOfBacks[phone.back].module;
     const drawn = kind === 'row' ? 'three' : kind === 'two' ? 'diagonal' : kind;
     const variant = (suffix: string, label: string, tint: string, given: Partial<PartVariant>): PartVariant => ({
       skuSuffix: suffix,
@@ -94,11 +69,7 @@ export const cameraLenses = perPhone(
       priceCents: partPrice(`lens ${phone.code} ${suffix}`, phone, 1.2, 0.0016, 0.1),
       attributes: { grade: 'Premium', brand: 'Tradefront Parts', warranty: '3 months' },
       assetKeys: [pictures.add(`lens/${drawn}/${tint}`, () => drawing(`lens-${drawn}`, { tint }))],
-      about: [
-        [`Lens glass for the rear camera of the ${title}.`, `Camera glass of the ${title}, cut and coated to size.`],
-        'Sapphire-hard coating; adhesive is on the ring already.',
-        'Warm the old glass before lifting it, and keep the sensor covered.',
-      ],
+      about: sentences('lens', { title }),
       facts: partFacts(fits, 'a set for one phone', '3 months'),
       ...given,
     });

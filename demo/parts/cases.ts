@@ -1,27 +1,33 @@
 import { colour, type Colour } from '../colours.ts';
 import { caseStyles, phoneCase, protector, protectorStyles, type CaseStyle } from '../drawings/cases.ts';
-import type { Back } from '../drawings/phone-back.ts';
+import { backLooks, looksOfBacks } from '../drawings/phone-back.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { oneOf, table } from '../table.ts';
-import { backFront, type Bench, describe, partFacts, perPhone, type ProductDraft, titleOf } from './draft.ts';
+import {
+  backFront,
+  type Bench,
+  describe,
+  partFacts,
+  perPhone,
+  type ProductDraft,
+  sentences,
+  titleOf,
+} from './draft.ts';
 
 /* Cases and screen protectors, for phones still in use. */
 
-const cases = table('cases.csv', 'style code name colours price brand about').map((row) => ({
+const cases = table('cases.csv', 'style code name brand', { numbers: 'price', lists: 'colours about' }).map((row) => ({
   ...row,
   style: oneOf(row.style, caseStyles),
-  colours: row.colours.split('|'),
-  about: row.about.split('|'),
 }));
 type CaseKind = (typeof cases)[number];
 
-const protectors = table('protectors.csv', 'style code name price about').map((row) => ({
+const protectors = table('protectors.csv', 'style code name', { numbers: 'price', lists: 'about' }).map((row) => ({
   ...row,
   style: oneOf(row.style, protectorStyles),
-  about: row.about.split('|'),
 }));
 
 const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] => {
@@ -35,15 +41,6 @@ const caseKinds = ({ brand, demand, ageYears, front }: DemoPhone): CaseKind[] =>
   return cases.filter(({ style }) => styles.includes(style));
 };
 
-/** Cases differ by the place of the camera; five places are drawn. */
-const drawnBacks: Partial<Record<Back, Back>> = {
-  pill: 'vertical',
-  'square-2': 'square-diagonal',
-  oval: 'bar',
-  strip: 'bar',
-  single: 'centre',
-};
-
 const coloursFor = ({ colours, style }: CaseKind, demand: number): readonly string[] =>
   demand >= 5 ? colours : colours.slice(0, style === 'slim' && demand === 4 ? 2 : 1);
 
@@ -54,7 +51,7 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
     const title = titleOf(fits);
     return caseKinds(phone).map((kind): ProductDraft => {
       const front = backFront(phone);
-      const back = kind.style === 'wallet' ? 'centre' : (drawnBacks[phone.back] ?? phone.back);
+      const back = kind.style === 'wallet' ? 'centre' : oneOf(looksOfBacks[phone.back].case ?? phone.back, backLooks);
       const picture = (tint: Colour) =>
         pictures.add(`case/${kind.style}/${kind.style === 'wallet' ? 'hole' : front}/${back}/${tint.family}`, () =>
           phoneCase(kind.style, kind.style === 'wallet' ? 'hole' : front, back, tint.hex),
@@ -71,19 +68,12 @@ export const phoneCases = ({ phones, pictures, sharing }: Bench): ProductDraft[]
           .map((tint, at) => ({
             skuSuffix: tint.family === 'Clear' ? '' : `${tint.family.slice(0, 2).toUpperCase()}${at + 1}`,
             name: tint.family === 'Clear' ? `${title} ${kind.name}` : `${title} ${kind.name}, ${tint.name}`,
-            priceCents: shelfPrice(Number(kind.price) * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
+            priceCents: shelfPrice(kind.price * (0.85 + phone.retail / 5000 + draw(`case ${sku}`) * 0.1)),
             attributes: { colour: tint.family, brand: kind.brand, warranty: '12 months' },
             assetKeys: [picture(tint)],
             description: describe(
               sku,
-              [
-                kind.about,
-                [
-                  `Cut for the ${title}, with room for the camera and the keys.`,
-                  `Made to the outline of the ${title}.`,
-                ],
-                'Charges through wirelessly where the phone can.',
-              ],
+              [kind.about, ...sentences('case', { title })],
               partFacts(fits, 'case in a hanging retail bag', '12 months'),
             ),
           })),
@@ -107,14 +97,10 @@ export const screenProtectors = perPhone(
     const variants = protectors.slice(0, count).map((kind) => ({
       skuSuffix: kind.code,
       name: `${title} Screen Protector, ${kind.name}`,
-      priceCents: shelfPrice(Number(kind.price) * (0.9 + phone.retail / 6000)),
+      priceCents: shelfPrice(kind.price * (0.9 + phone.retail / 6000)),
       attributes: { grade: kind.name, brand, warranty: '3 months' },
       assetKeys: [pictures.add(`protector/${front}/${kind.style}`, () => protector(front, kind.style))],
-      about: [
-        kind.about,
-        `Cut for the ${title}; leaves a hair of room for a case.`,
-        'Sold singly, cheaper by the stack.',
-      ],
+      about: [kind.about, ...sentences('protector', { title })],
       facts: partFacts(fits, 'protector, wet and dry wipe, dust sticker', '3 months against lifting'),
     }));
     const lens = {
@@ -123,10 +109,7 @@ export const screenProtectors = perPhone(
       priceCents: shelfPrice(2.4),
       attributes: { grade: 'Lens Glass', brand, warranty: '3 months' },
       assetKeys: [pictures.add('lens/three/#c9ced2', () => drawing('lens-three', { tint: '#c9ced2' }))],
-      about: [
-        'Rings of glass for the rear lenses, without glare at night.',
-        `Placed with the tray that comes with it, on the ${title}.`,
-      ],
+      about: sentences('lens-protector', { title }),
       facts: partFacts(fits, 'a set of lenses, mounting tray', '3 months'),
     };
     return phone.demand >= 5 && phone.ageYears < 8 ? [...variants, lens] : variants;

@@ -1,27 +1,9 @@
 import { shelfPrice } from '../pricing.ts';
 import { draw } from '../seeded.ts';
-import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant } from './draft.ts';
+import { table } from '../table.ts';
+import { colourAttributes, colourSuffix, devicePicture, perPhone, type PartVariant, sentences } from './draft.ts';
 
-const grades = [
-  {
-    name: 'Grade A',
-    suffix: 'A',
-    factor: 1,
-    about: 'Grade A: no marks that show at arm’s length; battery at 85 % or better.',
-  },
-  {
-    name: 'Grade B',
-    suffix: 'B',
-    factor: 0.88,
-    about: 'Grade B: light scratches on frame or back, none on the screen; battery at 82 % or better.',
-  },
-  {
-    name: 'Grade C',
-    suffix: 'C',
-    factor: 0.75,
-    about: 'Grade C: visible wear, everything works; battery at 80 % or better.',
-  },
-] as const;
+const grades = table('device-grades.csv', 'name suffix about', { numbers: 'factor' });
 
 /** Refurbished phones by storage, colour and grade; only some of all combinations exist. */
 export const devices = perPhone(
@@ -47,14 +29,7 @@ export const devices = perPhone(
                 warranty: '3 months',
               },
               assetKeys: [devicePicture(phone, shade, pictures)],
-              about: [
-                grade.about,
-                [
-                  'Unlocked for every Canadian carrier and not on a blacklist.',
-                  'Unlocked, erased, and checked in forty steps.',
-                ],
-                'Sold without box; serial numbers are on the invoice.',
-              ],
+              about: [grade.about, ...sentences('device', {})],
               facts: ['In the box: phone, charging cable', `${gigabytes} GB storage`, 'Warranty 3 months'],
             },
           ];

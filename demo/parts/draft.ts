@@ -1,4 +1,5 @@
 import { colour, type Colour, type ColourFamily } from '../colours.ts';
+import texts from '../data/sentences.json' with { type: 'json' };
 import { type DemoPhone, namesTogether } from '../phones.ts';
 import type { PartGroup } from './groups.ts';
 import type { Pictures } from '../pictures.ts';
@@ -130,12 +131,16 @@ export const titleOf = (phones: readonly DemoPhone[]): string => namesTogether(p
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** The sentences of a kind of part in demo/data/sentences.json, each among its alternatives, with their {words} filled in. */
+export const sentences = (of: keyof typeof texts, words: Readonly<Record<string, string>>): string[][] =>
+  texts[of].map((each) => each.map((text) => text.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')));
+
 /**
  * HTML of a description: a paragraph of one sentence from each list of alternatives, then a list of facts.
  * @param key decides which alternatives; the same key gives the same text
  */
-export const describe = (key: string, sentences: Sentences, facts: readonly string[]) => {
-  const text = sentences
+export const describe = (key: string, about: Sentences, facts: readonly string[]) => {
+  const text = about
     .map((each, i) => (typeof each === 'string' ? each : pick(`${key} sentence ${i}`, each)))
     .filter((sentence) => sentence !== '')
     .map(escaped)

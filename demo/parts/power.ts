@@ -1,18 +1,14 @@
-import { chargingPort } from '../drawings/connectors.ts';
+import { chargingPort, plugNames } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { partPrice } from '../pricing.ts';
 import type { Colour } from '../colours.ts';
 import type { DemoPhone } from '../phones.ts';
-import { table } from '../table.ts';
-import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant } from './draft.ts';
+import { known, table } from '../table.ts';
+import { colourAttributes, fitsText, partFacts, perPhone, type PartVariant, sentences } from './draft.ts';
 
 /* Batteries, charging ports and wireless-charging coils. */
 
-const cells = table('batteries.csv', 'suffix name band factor capacity warranty about').map((row) => ({
-  ...row,
-  factor: Number(row.factor),
-  capacity: Number(row.capacity),
-}));
+const cells = table('batteries.csv', 'suffix name band warranty about', { numbers: 'factor capacity' });
 
 const cellsOf = ({ brand, demand }: DemoPhone) => {
   const sold =
@@ -57,17 +53,7 @@ export const batteries = perPhone(
         assetKeys: [
           pictures.add(`battery/${shape}/${cell.suffix}`, () => drawing(`battery-${shape}`, { band: cell.band })),
         ],
-        about: [
-          cell.about,
-          [
-            `Replacement battery for the ${title}${shown === null ? '' : `, rated ${shown} mAh`}.`,
-            `For the ${title}; charge, discharge and temperature are checked on every piece.`,
-          ],
-          [
-            'Shipped at about 30 % charge, as carriers ask for lithium cells.',
-            'Packed singly, with the terminals covered.',
-          ],
-        ],
+        about: [cell.about, ...sentences('battery', { title, rated: shown === null ? '' : `, rated ${shown} mAh` })],
         facts: [
           `Fits ${fitsText(fits)}`,
           'In the box: battery, pull-tab adhesive',
@@ -83,8 +69,6 @@ type PortGrade = { name: string; suffix: string; factor: number; warranty: strin
 const originalPull: PortGrade = { name: 'Original Pull', suffix: 'OP', factor: 1.7, warranty: '6 months' };
 const premiumPort: PortGrade = { name: 'Premium', suffix: 'PR', factor: 1, warranty: '12 months' };
 const plainPort: PortGrade = { name: 'Aftermarket', suffix: 'AM', factor: 0.6, warranty: '3 months' };
-
-const portNames = { 'usb-c': 'USB-C', lightning: 'Lightning', 'micro-usb': 'Micro-USB' } as const;
 
 const portPart = ({ brand }: DemoPhone) => (brand === 'Apple' ? 'Charging Port Flex' : 'Charging Port Board');
 
@@ -102,6 +86,7 @@ export const chargingPorts = perPhone(
     const grades = phone.demand >= 4 ? [premiumPort, originalPull] : phone.demand >= 2 ? [premiumPort] : [plainPort];
     const shades: (Colour | null)[] = apple && phone.demand >= 4 ? phone.colours.slice(0, 3) : [null];
     const what = portPart(phone);
+    const port = known(plugNames, phone.port);
     return grades.flatMap((grade) =>
       (grade === originalPull ? shades.slice(0, 1) : shades).map((shade): PartVariant => {
         const tint = shade?.hex ?? '#b3bcc4';
@@ -114,7 +99,7 @@ export const chargingPorts = perPhone(
             grade: grade.name,
             ...(shade ? colourAttributes(shade) : {}),
             brand: grade === originalPull ? phone.brand : 'Tradefront Parts',
-            connector: portNames[phone.port],
+            connector: port,
             warranty: grade.warranty,
           },
           assetKeys: [
@@ -122,10 +107,7 @@ export const chargingPorts = perPhone(
           ],
           key: `${phone.code}${grade.suffix}`,
           about: [
-            [
-              `${portNames[phone.port]} port of the ${title} with its flex, microphone and antenna contacts.`,
-              `Complete lower flex for the ${title}: port, microphones and connector in place.`,
-            ],
+            ...sentences('port', { title, port }),
             grade === originalPull
               ? 'Taken from a phone, cleaned and tested under load.'
               : 'New, with fast charging as the original has it.',
@@ -154,10 +136,7 @@ export const coils = perPhone(
         priceCents: partPrice(`coil ${phone.code}`, phone, 4.2, 0.006, 0.1),
         attributes: { grade: 'Original Pull', brand: phone.brand, warranty: '6 months' },
         assetKeys: [pictures.add('coil', () => drawing('coil'))],
-        about: [
-          `Charging coil of the ${phone.name} on its flex, with the shielding sheet.`,
-          ['Charges at the rate of the original.', 'Measured on a charging pad before it is racked.'],
-        ],
+        about: sentences('coil', { title: phone.name }),
         facts: partFacts(fits, 'coil with flex', '6 months'),
       },
     ];

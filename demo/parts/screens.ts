@@ -3,14 +3,13 @@ import { partPrice } from '../pricing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { draw } from '../seeded.ts';
 import { known, table } from '../table.ts';
-import { fitsText, largePicture, perPhone, type PartVariant } from './draft.ts';
+import { fitsText, largePicture, perPhone, type PartVariant, sentences } from './draft.ts';
 
 /** By the phone's original display. `factor` is relative to a soft OLED, or an aftermarket LCD. */
 const grades = new Map(
-  table('screens.csv', 'display suffix name colour factor nits warranty kind about').map((row) => [
-    `${row.display} ${row.suffix}`,
-    { ...row, factor: Number(row.factor), nits: Number(row.nits), about: row.about.split('|') },
-  ]),
+  table('screens.csv', 'display suffix name colour warranty kind', { numbers: 'factor nits', lists: 'about' }).map(
+    (row) => [`${row.display} ${row.suffix}`, row],
+  ),
 );
 type Grade = ReturnType<typeof grades.values> extends Iterable<infer G> ? G : never;
 
@@ -79,19 +78,7 @@ export const screens = perPhone(
             largePicture(phone, pictures),
           ],
           key: `${phone.code}${grade.suffix}`,
-          about: [
-            grade.about,
-            [
-              `Full assembly for the ${title}, with pre-installed adhesive and earpiece mesh.`,
-              `Complete display for the ${title}: glass, touch and panel in one, ready to fit.`,
-              `Display assembly for the ${title}, checked for dead pixels, touch and brightness.`,
-            ],
-            [
-              'Tested twice before it leaves the rack.',
-              'Each piece is lit and touched across its whole face before it is packed.',
-              'Try it on the phone before you peel the adhesive.',
-            ],
-          ],
+          about: [grade.about, ...sentences('screen', { title })],
           facts: facts(grade, fits),
         };
       }),

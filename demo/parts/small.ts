@@ -3,7 +3,15 @@ import { drawing } from '../drawings/drawing.ts';
 import type { DemoPhone } from '../phones.ts';
 import { partPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, colourAttributes, colourSuffix, partFacts, perPhone, type ProductDraft } from './draft.ts';
+import {
+  type Bench,
+  colourAttributes,
+  colourSuffix,
+  partFacts,
+  perPhone,
+  type ProductDraft,
+  sentences,
+} from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /*
@@ -58,13 +66,12 @@ const specials: Record<string, Special> = {
   },
 };
 
-const parts = table(
-  'small-parts.csv',
-  'code sharing group name apple others grade picture base share weight about',
-).map((row) => ({
+const parts = table('small-parts.csv', 'code sharing group name apple others grade picture', {
+  numbers: 'base share weight',
+  lists: 'about',
+}).map((row) => ({
   ...row,
   group: partGroup(row.group),
-  about: row.about.split('|'),
   special: specials[row.code] ?? {},
 }));
 
@@ -75,41 +82,31 @@ const isFor = ({ apple, others, special }: (typeof parts)[number], phone: DemoPh
 };
 
 const productsOf = (part: (typeof parts)[number]) =>
-  perPhone(
-    { ...part, name: (title) => `${title} ${part.name}`, weight: Number(part.weight) },
-    ({ pictures, phone, fits, title }) => {
-      if (!isFor(part, phone)) return [];
-      const { code, name, grade, special } = part;
-      const sku = `${code}-${phone.code}`;
-      const shades: readonly (Colour | null)[] = special.colours
-        ? phone.colours.slice(0, special.colours(phone.demand))
-        : [null];
-      const warranty = grade === 'Original Pull' ? '6 months' : grade === 'Premium' ? '12 months' : '3 months';
-      return shades.map((shade, at) => ({
-        skuSuffix: shade && shades.length > 1 ? colourSuffix(shade, at) : '',
-        name: `${title} ${name}, ${shade ? shade.name : grade}`,
-        priceCents: partPrice(sku, phone, Number(part.base), Number(part.share), 0.09),
-        attributes: {
-          grade,
-          ...(shade ? colourAttributes(shade) : {}),
-          brand: grade === 'Original Pull' ? phone.brand : 'Tradefront Parts',
-          warranty,
-        },
-        assetKeys: [
-          pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
-        ],
-        key: sku,
-        about: [
-          part.about,
-          [
-            `Made for the ${title}.`,
-            `For the ${title}; compare the connector before you fit it.`,
-            `Fits the ${title} without changes.`,
-          ],
-        ],
-        facts: partFacts(fits, `one ${name.toLowerCase()}`, warranty),
-      }));
-    },
-  );
+  perPhone({ ...part, name: (title) => `${title} ${part.name}` }, ({ pictures, phone, fits, title }) => {
+    if (!isFor(part, phone)) return [];
+    const { code, name, grade, special } = part;
+    const sku = `${code}-${phone.code}`;
+    const shades: readonly (Colour | null)[] = special.colours
+      ? phone.colours.slice(0, special.colours(phone.demand))
+      : [null];
+    const warranty = grade === 'Original Pull' ? '6 months' : grade === 'Premium' ? '12 months' : '3 months';
+    return shades.map((shade, at) => ({
+      skuSuffix: shade && shades.length > 1 ? colourSuffix(shade, at) : '',
+      name: `${title} ${name}, ${shade ? shade.name : grade}`,
+      priceCents: partPrice(sku, phone, part.base, part.share, 0.09),
+      attributes: {
+        grade,
+        ...(shade ? colourAttributes(shade) : {}),
+        brand: grade === 'Original Pull' ? phone.brand : 'Tradefront Parts',
+        warranty,
+      },
+      assetKeys: [
+        pictures.add(...(special.picture?.(phone, shade) ?? ([part.picture, () => drawing(part.picture)] as const))),
+      ],
+      key: sku,
+      about: [part.about, ...sentences('small', { title })],
+      facts: partFacts(fits, `one ${name.toLowerCase()}`, warranty),
+    }));
+  });
 
 export const smallParts = (bench: Bench): ProductDraft[] => parts.flatMap((part) => productsOf(part)(bench));

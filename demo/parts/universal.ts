@@ -1,21 +1,18 @@
+import { attributes } from '../attributes.ts';
 import { colour } from '../colours.ts';
-import { cable } from '../drawings/connectors.ts';
+import { cable, plugNames } from '../drawings/connectors.ts';
 import { drawing } from '../drawings/drawing.ts';
 import { shelfPrice } from '../pricing.ts';
 import { table } from '../table.ts';
-import { type Bench, describe, type ProductDraft } from './draft.ts';
+import { type Bench, describe, type ProductDraft, sentences } from './draft.ts';
 import { partGroup } from './groups.ts';
 
 /* Products for all phones or none: demo/data/universal.csv, one product per line. */
 
 /** Memory sizes differ by the colour of their label. */
-const storageTints: Record<string, string> = {
-  '32 GB': '#5d6b76',
-  '64 GB': '#2a8296',
-  '128 GB': '#3c6797',
-  '256 GB': '#7059b0',
-  '512 GB': '#c8432f',
-};
+const storageTints = new Map(table('storage-tints.csv', 'size tint').map(({ size, tint }) => [size, tint]));
+
+const labels = new Map(attributes.map(({ code, label }) => [code, label]));
 
 type Choice = { code: string; value: string; factor: number };
 
@@ -33,15 +30,6 @@ const combinations = (options: string): Choice[][] =>
     })
     .reduce<Choice[][]>((made, choices) => made.flatMap((one) => choices.map((choice) => [...one, choice])), [[]]);
 
-const connectorOf: Record<string, string> = {
-  'usb-c': 'USB-C',
-  'usb-a': 'USB-A',
-  lightning: 'Lightning',
-  'micro-usb': 'Micro-USB',
-  jack: '3.5 mm',
-  hdmi: 'HDMI',
-};
-
 /** "cable usb-a usb-c": from one plug to another; other words name a file. */
 const drawn = (words: readonly string[], tint: string): string =>
   words[0] === 'cable' ? cable(words[1] ?? '', words[2] ?? '', tint) : drawing(words.join('-'), { tint });
@@ -52,10 +40,10 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
     const variants = combinations(row.options).map((choices) => {
       const chosen = Object.fromEntries(choices.map(({ code, value }) => [code, value]));
       const tint =
-        row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints[chosen.storage ?? ''] ?? '#2a8296'));
+        row.tint || (chosen.colour ? colour(chosen.colour).hex : (storageTints.get(chosen.storage ?? '') ?? '#2a8296'));
       const watts = / (\d+ W)\b/.exec(row.name)?.[1];
       const capacity = /\b(\d+ mAh)\b/.exec(row.name)?.[1];
-      const connector = words[0] === 'cable' ? connectorOf[words.at(-1) ?? ''] : undefined;
+      const connector = words[0] === 'cable' ? plugNames.get(words.at(-1) ?? '') : undefined;
       return {
         skuSuffix: choices
           .map(({ value }) =>
@@ -78,17 +66,10 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
         assetKeys: [pictures.add(`${row.drawing}/${tint}`, () => drawn(words, tint))],
         description: describe(
           row.sku,
-          [
-            row.about,
-            [
-              'Stocked in Toronto.',
-              'A fixture of the counter and the bench.',
-              'Ordered together with parts it ships in the same box.',
-            ],
-          ],
+          [row.about, ...sentences('universal', {})],
           [
             `In the box: ${row.box.toLowerCase()}`,
-            ...choices.map(({ code, value }) => `${labels[code] ?? code}: ${value}`),
+            ...choices.map(({ code, value }) => `${labels.get(code) ?? code}: ${value}`),
             `Warranty: ${row.warranty}`,
           ],
         ),
@@ -104,11 +85,3 @@ export const universal = ({ pictures }: Bench): ProductDraft[] =>
       ...(row.shelf ? { shelf: [row.shelf] } : {}),
     };
   });
-
-const labels: Record<string, string> = {
-  colour: 'Colour',
-  length: 'Length',
-  size: 'Size',
-  pack: 'Pack',
-  storage: 'Storage',
-};

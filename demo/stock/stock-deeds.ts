@@ -7,7 +7,7 @@ import { columnOf, sql } from '#server/platform/db/db.ts';
 import { contextAt, type Deed, type LivingShop } from '../acts/living-shop.ts';
 import { addDays, momentOn, onDesk, rightAfter, workingDaysBefore } from '../desk-time.ts';
 import { drawInt, pick, seededUuid } from '../seeded.ts';
-import { known } from '../table.ts';
+import { known, table } from '../table.ts';
 import type { Counted } from './counted.ts';
 import { type PurchasePlan, writePurchases } from './write-supplies.ts';
 import { buyer } from '../customers/buyer.ts';
@@ -134,14 +134,6 @@ const move = async (shop: LivingShop, at: Date): Promise<void> => {
   }
 };
 
-const searches = [
-  'iphone 6 logic board',
-  'nokia 3310 keypad',
-  'heat gun nozzle',
-  'écran tablette',
-  'galaxy fold hinge',
-];
-
 /** Who is to be told when what is out is there again, and what was searched and not found in the last days. */
 export const writeWaits = async (
   { db, accounts, variantIds }: LivingShop,
@@ -165,7 +157,7 @@ export const writeWaits = async (
     from jsonb_to_recordset(${JSON.stringify(waits)}::jsonb) g (variant integer, customer integer, at timestamptz)
     join customer c on c.id = g.customer and c.status = 'ACTIVE'
     on conflict do nothing`.execute(db);
-  const missed = searches.map((text, n) => ({
+  const missed = table('searches.csv', 'text').map(({ text }, n) => ({
     text,
     times: drawInt(`missed ${text}`, 2, 17),
     first: momentOn(addDays(today, -30 - n), text, 9, 20),

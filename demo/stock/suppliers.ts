@@ -19,10 +19,9 @@ type DemoSupplier = {
 };
 
 export const suppliers = (): DemoSupplier[] =>
-  table('suppliers.csv', 'name shelves share days prefix feed notes').map(({ shelves, share, ...rest }) => ({
+  table('suppliers.csv', 'name shelves days prefix feed notes', { numbers: 'share' }).map(({ shelves, ...rest }) => ({
     ...rest,
     shelves: new Set(shelves.split(' ')),
-    share: Number(share),
   }));
 
 export const shelfOf = ({ handle }: Pick<ProductRecord, 'handle'>): string => handle.split('-')[0] ?? '';

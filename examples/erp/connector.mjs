@@ -4,6 +4,9 @@
  *
  *   SHOP=http://127.0.0.1:3000 KEY=tfk_… node examples/erp/connector.mjs copy.sqlite
  *
+ * What changes a record waits with the ETag of the copy that it was decided by (`if_match`): changed in the shop since, it is
+ * refused with 409, for your system to decide anew.
+ *
  * It can be killed at any time, and the shop too: what it has read stands in one transaction with how far it has read, and
  * what it sends carries a key by which the shop does it once.
  */
@@ -26,11 +29,11 @@ export const openStore = (file) => {
   const store = new DatabaseSync(file);
   // Another process may look into it, or fill its outbox, meanwhile.
   store.exec(`pragma journal_mode = wal; pragma busy_timeout = 5000;
-    create table if not exists record (kind text, id integer, data text, times integer not null default 1, primary key (kind, id));
+    create table if not exists record (kind text, id integer, data text, etag text, times integer not null default 1, primary key (kind, id));
     create table if not exists progress (only_row integer primary key check (only_row = 1), cursor text);
     create table if not exists outbox (
       id integer primary key, key text not null unique default (lower(hex(randomblob(16)))),
-      path text not null, body text not null, begun integer, status integer, answer text);`);
+      path text not null, body text not null, if_match text, begun integer, status integer, answer text);`);
   return store;
 };
 
@@ -43,20 +46,23 @@ class Refused extends Error {
 }
 
 /** Asks until it is answered: a shop that is away, restarts or asks for patience is asked again; one that fails, ten times. */
-const ask = async (path, { body, key } = {}) => {
+const ask = async (path, { body, key, if_match: seen } = {}) => {
   for (let tries = 0; ; tries += 1) {
     const headers = {
       authorization: `Bearer ${KEY}`,
       'content-type': 'application/json',
       ...(key && { 'idempotency-key': key }),
+      ...(seen && { 'if-match': seen }),
     };
     const sent = body === undefined ? { headers } : { method: 'POST', headers, body };
     const response = await fetch(SHOP + path, { ...sent, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
     const text = await response?.text().catch(() => undefined);
-    if (response?.ok && text !== undefined) return { status: response.status, text };
+    if (response?.ok && text !== undefined)
+      return { status: response.status, text, etag: response.headers.get('etag') };
     const isAway = !response || text === undefined || [429, 503].includes(response.status);
-    // 409: the same call is being answered, or was; after some tries its answer is not awaited any more.
-    const isPassing = (response?.status >= 500 && tries < 10) || (response?.status === 409 && tries < 5);
+    // 409: the same call is being answered, or was; after some tries its answer is not awaited any more. Or the record was changed.
+    const isAnswered = response?.status === 409 && !text?.includes('STALE_VERSION');
+    const isPassing = (response?.status >= 500 && tries < 10) || (isAnswered && tries < 5);
     if (!isAway && !isPassing) throw new Refused(response.status, text);
     const seconds = Number(response?.headers.get('retry-after') ?? 0);
     await pause(Math.max(seconds * 1000, Math.min(100 * 2 ** tries, 10_000)));
@@ -78,38 +84,41 @@ const inTransaction = (store, work) => {
 /** The record as it is now; null when it is gone. */
 const read = async (kind, id) => {
   try {
-    return (await ask(`${records[kind]}${id}/`)).text;
+    return await ask(`${records[kind]}${id}/`);
   } catch (error) {
     if (error.status === 404) return null;
     throw error;
   }
 };
 
-const keep = (store, kind, id, data) =>
-  data === null
+const keep = (store, kind, id, found) =>
+  found === null
     ? store.prepare('delete from record where kind = ? and id = ?').run(kind, id)
     : store
         .prepare(
-          `insert into record (kind, id, data) values (?, ?, ?)
-           on conflict do update set data = excluded.data, times = times + 1`,
+          `insert into record (kind, id, data, etag) values (?, ?, ?, ?)
+           on conflict do update set data = excluded.data, etag = excluded.etag, times = times + 1`,
         )
-        .run(kind, id, data);
+        .run(kind, id, found.text, found.etag);
 const keepCursor = (store, cursor) =>
   store.prepare('insert into progress values (1, ?) on conflict do update set cursor = excluded.cursor').run(cursor);
 
-/** Where to begin is asked first: what changes while everything is read is told after it. Killed meanwhile, it begins again. */
+/**
+ * Where to begin is asked first: what changes while everything is read is told after it. Lists are read by cursors, so that what moves
+ * in them meanwhile hides nothing. Killed meanwhile, it begins again.
+ */
 const readAll = async (store) => {
   const { cursor } = await answerTo('/api/v1/changes/');
   const met = [];
   for (const [kind, path] of Object.entries(records))
-    for (let page = 0, count = 1; count > 0; page += 1) {
-      const { results } = await answerTo(`${path}search/`, { body: JSON.stringify({ page }) });
-      count = results.length;
+    for (let after = '', count = 1; count > 0;) {
+      const { results, cursor: next } = await answerTo(`${path}search/`, { body: JSON.stringify({ cursor: after }) });
+      [after, count] = [next, results.length];
       for (const { id } of results) met.push([kind, id, await read(kind, id)]);
     }
   inTransaction(store, () => {
     store.exec('delete from record');
-    for (const [kind, id, data] of met) keep(store, kind, id, data);
+    for (const one of met) keep(store, ...one);
     keepCursor(store, cursor);
   });
 };
@@ -130,7 +139,7 @@ export const follow = async (store) => {
   for (const { kind, id, gone } of told.changes)
     if (kind in records) changed.push([kind, id, gone ? null : await read(kind, id)]);
   inTransaction(store, () => {
-    for (const [kind, id, data] of changed) keep(store, kind, id, data);
+    for (const one of changed) keep(store, ...one);
     keepCursor(store, told.cursor);
   });
   return told.more;

@@ -5,8 +5,14 @@ import { callQuery } from '../api/call-query.ts';
 /** Ascending by sortOrder, in whatever order they come (specification section 9). */
 const sorted = (methods: Method[]): Method[] => methods.toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id);
 
-export const shippingMethodsQuery = (userId: number) =>
-  queryOptions({ ...callQuery('shippingMethods', {}, userId), select: sorted });
+/** @param addressId one of the customer's; without, that of the cart, else the default one */
+export const shippingMethodsQuery = (userId: number, addressId?: number) =>
+  queryOptions({
+    ...(addressId === undefined
+      ? callQuery('shippingMethods', {}, userId)
+      : callQuery('shippingMethodsTo', { params: { addressId } }, userId)),
+    select: sorted,
+  });
 
 export const paymentMethodsQuery = (userId: number) =>
   queryOptions({ ...callQuery('paymentMethods', {}, userId), select: sorted });

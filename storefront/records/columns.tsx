@@ -1,4 +1,4 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/records.js';
 import { Sku } from './sku.tsx';

@@ -1,15 +1,15 @@
-import { trackingUrl } from '#kernel/tracking.ts';
 import * as words from '#messages/records.js';
 import styles from './record-screen.module.css';
 
+type Parcel = { name: string; tracking: string; trackingUrl?: string | null | undefined };
+
 /** A parcel's number, linked to its carrier's page where that is known. */
-export const Tracking = ({ name, tracking }: { name: string; tracking: string }) => {
-  const url = trackingUrl(name, tracking);
+export const Tracking = ({ name, tracking, trackingUrl }: Parcel) => {
   const number = <span className={styles.code}>{tracking}</span>;
-  if (url === null) return number;
+  if (!trackingUrl) return number;
   return (
     <a
-      href={url}
+      href={trackingUrl}
       target="_blank"
       rel="noreferrer"
       className={styles.back}

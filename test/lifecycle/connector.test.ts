@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -171,6 +172,26 @@ test(`a connector misses nothing and doubles nothing over ${kills} kills`, async
   expect(answers.map(({ status }) => status).filter((status) => ![200, 409].includes(Number(status)))).toEqual([]);
   // The webhook, too, was told of every order.
   await expect.poll(() => orders.filter(({ id }) => !toldOrders.has(id)), { timeout: patienceMs }).toEqual([]);
+  // What was decided by an old copy of a record is refused, what by the copy as it is is done.
+  const outbox = new DatabaseSync(file);
+  outbox.exec('pragma busy_timeout = 5000');
+  const note = (ifMatch: string, words: string) =>
+    outbox
+      .prepare(
+        "insert into outbox (path, body, if_match) select ?, ?, coalesce(?, etag) from record where kind = 'order' and id = ?",
+      )
+      .run(
+        `/api/v1/staff/order/${orderId}/note/`,
+        JSON.stringify({ note: words, requestKey: randomUUID() }),
+        ifMatch === '' ? null : ifMatch,
+        orderId,
+      );
+  note('"old"', 'stale');
+  note('', 'as seen');
+  const sent = () =>
+    rows('select status from outbox where if_match is not null order by id').map(({ status }) => status);
+  await expect.poll(sent, { timeout: patienceMs }).toEqual([409, 200]);
+  outbox.close();
   process.stdout.write(
     `${kills} kills: ${orders.length} orders copied, ${wanted.length} purchases made once (${JSON.stringify(answers)}), ${messages} messages\n`,
   );

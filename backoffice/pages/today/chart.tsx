@@ -1,6 +1,5 @@
 import { formatDollars } from '#kernel/money.ts';
-import { useMedia } from '#ui/use-media.ts';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import styles from './today.module.css';
@@ -31,7 +30,7 @@ const short = (value: number): string => (value >= 1000 ? `${Math.round(value / 
 export const Chart = ({ points, onOpen }: Props) => {
   const [at, setAt] = useState(points.length - 1);
   const place = useRef<HTMLDivElement>(null);
-  const dark = useMedia('(prefers-color-scheme: dark)');
+  const open = useEffectEvent((index: number) => points[index] && onOpen(points[index]));
   useEffect(() => {
     const { current } = place;
     if (!current) return undefined;
@@ -101,6 +100,7 @@ export const Chart = ({ points, onOpen }: Props) => {
       [x, points.map(({ share }) => share)],
       current,
     );
+    sales.over.addEventListener('click', () => typeof sales.cursor.idx === 'number' && open(sales.cursor.idx));
     const drawn = [sales, margin];
     const seen = new ResizeObserver(() => {
       for (const each of drawn) each.setSize({ width: current.clientWidth, height: each.height });
@@ -110,30 +110,22 @@ export const Chart = ({ points, onOpen }: Props) => {
       seen.disconnect();
       for (const each of drawn) each.destroy();
     };
-  }, [points, dark]);
+  }, [points]);
   const point = points[Math.min(at, points.length - 1)];
-  const walk = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === 'Enter' && point) onOpen(point);
-    if (by === undefined) return;
-    event.preventDefault();
-    setAt((before) => Math.min(points.length - 1, Math.max(0, before + by)));
-  };
   return (
     <>
       <p className={styles.point}>{point && said(point)}</p>
-      <div
-        ref={place}
-        className={styles.chart}
-        role="slider"
-        tabIndex={0}
+      <div ref={place} className={styles.chart} aria-hidden="true" />
+      <input
+        type="range"
+        className={styles.walk}
         aria-label="Sales by day"
-        aria-valuemin={0}
-        aria-valuemax={points.length - 1}
-        aria-valuenow={at}
+        min={0}
+        max={points.length - 1}
+        value={at}
         aria-valuetext={point && said(point)}
-        onKeyDown={walk}
-        onClick={() => point && onOpen(point)}
+        onChange={({ target }) => setAt(Number(target.value))}
+        onKeyDown={({ key }) => key === 'Enter' && point && onOpen(point)}
       />
     </>
   );

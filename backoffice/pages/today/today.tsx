@@ -4,12 +4,11 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { askOf, callQuery } from '../../api/call-query.ts';
-import { searchWordsQuery } from '../../api/queries.ts';
-import { useStaff } from '../../api/use-staff.ts';
+import { askOf, callQuery, searchWordsQuery, useStaff } from '../../api/api.ts';
 import record from '../../parts/record.module.css';
 import { TextLink } from '../../parts/text-link.tsx';
 import { invoicesOf } from '../../views/due-views.ts';
@@ -68,6 +67,8 @@ const reportLink = (report: ReportName, span: ReportSpan) => ({
 /** What was billed before tax, beside a year ago. */
 const Sales = ({ span }: { span: ReportSpan }) => {
   const navigate = useNavigate();
+  // Another chart for other colours: it is drawn once.
+  const dark = useMedia('(prefers-color-scheme: dark)');
   const now = useReport('days', span);
   const before = useReport('days', { from: dayPlus(span.from, -aYear), to: dayPlus(span.to, -aYear) });
   const points = useMemo(() => {
@@ -117,7 +118,7 @@ const Sales = ({ span }: { span: ReportSpan }) => {
           </dd>
         </div>
       </dl>
-      <Chart points={points} onOpen={({ day }) => void navigate(periodLink(day, span))} />
+      <Chart key={String(dark)} points={points} onOpen={({ day }) => void navigate(periodLink(day, span))} />
       <TextLink to={reportLink('days', span)}>As a table</TextLink>
     </>
   );
@@ -219,7 +220,7 @@ const Misses = () => {
 export const TodayPage = () => {
   const { may } = useStaff();
   const [days, setDays] = useState<keyof typeof spans>(28);
-  const today = shopDay(new Date());
+  const [today] = useState(() => shopDay(new Date()));
   const span = useMemo(() => ({ from: dayPlus(today, 1 - days), to: today }), [days, today]);
   const money = may('invoices') && may('prices');
   return (
@@ -232,13 +233,13 @@ export const TodayPage = () => {
           <section aria-labelledby="sales">
             <div className={record.head}>
               <h2 id="sales">Sales by day</h2>
-              <div role="group" aria-label="Days" className={styles.spans}>
+              <fieldset aria-label="Days" className={styles.spans}>
                 {([7, 28, 84] as const).map((each) => (
                   <button key={each} type="button" aria-pressed={each === days} onClick={() => setDays(each)}>
                     {spans[each]}
                   </button>
                 ))}
-              </div>
+              </fieldset>
             </div>
             <p className={record.quiet}>Before tax, less what was credited; dotted: a year ago. Below: the margin.</p>
             <Sales span={span} />

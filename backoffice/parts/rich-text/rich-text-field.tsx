@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import fieldStyles from '#ui/field.module.css';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { type FocusEvent, useEffect, useId, useState } from 'react';
 import type { RichTextEditor } from './rich-text-editor.tsx';
 import styles from './rich-text.module.css';

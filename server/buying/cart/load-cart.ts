@@ -27,6 +27,8 @@ export type CartFacts = {
   shownTotalCents: number | null;
   shippingAddressId: number | null;
   billingAddressId: number | null;
+  /** The customer's default, where it is sent unless another was chosen. */
+  usualAddressId: number | null;
   shippingMethodId: number | null;
   paymentMethodId: number | null;
   taxExempt: boolean;

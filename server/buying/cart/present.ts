@@ -4,6 +4,7 @@ import type { MiniCart } from '#contract/shop/content.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import { presentAsset } from '#server/catalogue/reading/present-parts.ts';
 import type { LoadedCart, WholeCart } from './load-cart.ts';
+import { tellsFreight } from '#server/shop/settings/place.ts';
 import type { LineDetail } from './queries.ts';
 
 const itemCount = ({ lines }: LoadedCart): number => lines.reduce((sum, { qty }) => sum + qty, 0);
@@ -32,6 +33,7 @@ export const presentCart = (cart: WholeCart, details: ReadonlyMap<number, LineDe
     removedItems: cart.unavailable.map(({ name }) => name),
     removedVariants: cart.unavailable.map((line) => ({ ...line, productVariantId: line.variantId })),
     ordered: null,
+    ...(tellsFreight() && { tellsFreight: true }),
   };
 };
 

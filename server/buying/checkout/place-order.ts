@@ -3,6 +3,7 @@ import { valueOf } from '#server/platform/db/db.ts';
 import type { MiniCart } from '#contract/shop/content.ts';
 import * as messages from '#messages/buying.js';
 import * as companyMessages from '#messages/company.js';
+import * as putAwayMessages from '#messages/put-away.js';
 import { shopDay } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { readCart } from '../cart/act-on-cart.ts';
@@ -13,7 +14,7 @@ import { type OpenCart, priceWholeCart } from '../cart/load-cart.ts';
 import { miniCart } from '../cart/mini-cart.ts';
 import { keptLineDetails, lineDetails } from '../cart/queries.ts';
 import type { Context } from '#server/context.ts';
-import { invalid } from '#server/platform/failure/failure.ts';
+import { invalid, refused } from '#server/platform/failure/failure.ts';
 import { pausedUntil } from '#server/shop/settings/place.ts';
 import { placingMails } from '#server/orders/orders/record-act.ts';
 import { refuseShortStock } from '#server/orders/orders/short-stock.ts';
@@ -42,7 +43,7 @@ export const placeOrder = async (context: PlaceContext & Pick<Context, 'now'>, w
   if (placing.placed) return { ...placing.placed, placedEarlier: false };
   if (placing.refusal) throw invalid({}, placing.refusal.globalErrors, placing.refusal.code);
   const order = await orderOf(db, wish.cartId);
-  if (!order) throw new Error(`cart ${wish.cartId} was placed and is no order`);
+  if (!order) throw refused(putAwayMessages.putAwayElsewhere());
   return { ...(await miniCart(db, wish.buyerId, at)), ...order, placedEarlier: true };
 };
 

@@ -32,7 +32,7 @@ export const priceDraft = async (db: Db, customerId: number, draft: OrderDraft, 
   const addresses = await addressesOf(db, customerId);
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
   const billing = addresses.find(({ id }) => id === draft.billingAddressId);
-  const sending = (await shippingRules(db)).find(({ id }) => id === draft.shippingMethodId);
+  const sending = (await shippingRules(db, shipping)).find(({ id }) => id === draft.shippingMethodId);
   const payment = (await methodsFor(db, 'payment_method', customerId)).find(({ id }) => id === draft.paymentMethodId);
   const errors: EntityErrors = {
     ...itemErrors(draft, items),

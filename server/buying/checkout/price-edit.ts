@@ -71,7 +71,7 @@ export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: D
   const isSame = ({ variantId, qty, priceCents }: Line): boolean =>
     had.get(variantId)?.qty === qty && had.get(variantId)?.priceCents === priceCents;
   const isAsAgreed =
-    !chosen.isMethodNew &&
+    !chosen.isSentAnew &&
     edit.discount === null &&
     lines.every(isSame) &&
     lines.length === order.lines.filter(({ qty }) => qty > 0).length;
@@ -95,7 +95,7 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
   const addresses = shippingAddressId || billingAddressId ? await addressesOf(db, order.customerId) : [];
   const shipping = addresses.find(({ id }) => id === shippingAddressId);
   const billing = addresses.find(({ id }) => id === billingAddressId);
-  const rules = await shippingRules(db);
+  const rules = await shippingRules(db, shipping ?? order.shippingAddress);
   const sent = rules.find(({ id }) => id === shippingMethodId);
   const paid = paymentMethodId
     ? (await methodsFor(db, 'payment_method', order.customerId)).find(({ id }) => id === paymentMethodId)
@@ -111,10 +111,24 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
   check('shippingMethodId', sent !== undefined, staffMessages.shippingMethodUnknown());
   check('paymentMethodId', paid !== undefined, staffMessages.methodUnknown());
   check('discount', true, '');
-  // What was agreed to be told later is, unless another method is chosen.
-  const method =
-    sent ?? (order.shippingCents === null ? undefined : rules.find(({ id }) => id === order.shippingMethodId));
-  return { errors, shipping, billing, method, isMethodNew: sent !== undefined, paymentMethodId: paid?.id };
+  const agreed = rules.find(({ id }) => id === order.shippingMethodId);
+  if (shipping && !shippingMethodId && !agreed && !isInvoiced) {
+    const gone = (await shippingRules(db, order.shippingAddress)).find(({ id }) => id === order.shippingMethodId);
+    if (gone) errors['shippingAddressId'] = [staffMessages.notSentThere(gone.name)];
+  }
+  const toZone = shipping !== undefined && agreed?.zoned === true;
+  // What was agreed to be told later is, unless another method is chosen, or the address may be of another zone.
+  const method = sent ?? (order.shippingCents === null && !toZone ? undefined : agreed);
+  const isMethodNew = sent !== undefined;
+  return {
+    errors,
+    shipping,
+    billing,
+    method,
+    isMethodNew,
+    isSentAnew: isMethodNew || toZone,
+    paymentMethodId: paid?.id,
+  };
 };
 
 /** Fewer pieces than are invoiced, and prices of those that are. */

@@ -42,6 +42,7 @@ export const catalogueTable: TableSource = {
   joins: { product: sql`join product p on p.id = v.product_id` },
   needs: { productName: 'product' },
   id: sql`v.id`,
+  updates: 'part',
   filters: catalogueFilters,
   columns: { ...gathered, ...Object.fromEntries(fieldsWith(({ filtered }) => filtered).map(columnOf)) },
   sorts: {

@@ -8,7 +8,9 @@ import { contentHandlers } from '#server/shop/content/routes.ts';
 import { customerHandlers } from '#server/people/customers/routes.ts';
 import { invoiceHandlers } from '#server/orders/invoices/routes.ts';
 import { listHandlers } from '#server/buying/lists/routes.ts';
+import { putAwayHandlers } from '#server/buying/put-away/routes.ts';
 import { quoteHandlers } from '#server/buying/quotes/routes.ts';
+import { paymentHandlers } from '#server/orders/online-payments/routes.ts';
 import { returnHandlers } from '#server/orders/returns/routes.ts';
 import { orderHandlers } from '#server/orders/orders/routes.ts';
 import { phoneMatrixHandlers } from '#server/catalogue/phones/matrix/routes.ts';
@@ -31,9 +33,11 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...orderHandlers,
   ...invoiceHandlers,
+  ...paymentHandlers,
   ...returnHandlers,
   ...quoteHandlers,
   ...listHandlers,
+  ...putAwayHandlers,
   ...companyHandlers,
   ...quickOrderHandlers,
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, calls } from '#contract/calls.ts';
 import { keyPrefix } from '#contract/people/api-keys.ts';
 import type { Context } from '#server/context.ts';
-import { machineOf } from '#server/people/keys/keys.ts';
+import { accessPrefix, machineOf } from '#server/people/keys/keys.ts';
 import type { Machine } from '#server/platform/viewer/machine.ts';
 import { bearerOf, hashToken } from '#server/platform/credentials/token.ts';
 import type { Viewer } from '#server/platform/viewer/viewer.ts';
@@ -23,7 +23,7 @@ export const mountMachines = (app: FastifyInstance, context: Context): void => {
   app.addHook('onRequest', async (request, reply) => {
     // Pictures and scripts are everybody's.
     const token = request.url.startsWith('/api/') ? bearerOf(request.headers) : undefined;
-    if (!token?.startsWith(keyPrefix)) return;
+    if (!token?.startsWith(keyPrefix) && !token?.startsWith(accessPrefix)) return;
     const { rush, budgets } = context;
     const hash = hashToken(token).toString('base64');
     const machine = await rush.answer(rush.hasMet(hash) ? 'customers' : 'unknown', () => machineOf(context, token));

@@ -1,6 +1,7 @@
 import type { RawInput } from '#server/platform/calls/handler.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '#server/platform/cache/reply.ts';
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
+import { customerRecords } from '#contract/record-calls.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
@@ -20,6 +21,7 @@ import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendKept, sendReply } from '#server/platform/cache/send-reply.ts';
 import { currentLanguage, inLanguage } from '../../../messages/current.ts';
 import { differsByPricesAlone, isForPriceList, pricesOf, printed, readyCall, type ReadyCall } from './answer-call.ts';
+import { answerRecord } from './entity-tags.ts';
 import { handlers } from './handlers.ts';
 import { refuseBeyondKey, viewerWithKey } from './machines.ts';
 import { shownBy } from './shown-by.ts';
@@ -93,9 +95,13 @@ const answerAnew = async <N extends CallName>(
   const call = readyCall(paying, name, request, viewer);
   admit();
   // Whatever happens: the call may have ended the session.
-  const answer = await call.answer().finally(() => {
+  const answer = await answerRecord({ ...paying, request, reply }, customerRecords.get(name), {
+    act: () => call.answer(),
+    read: (db, reader, params) => readyCall({ ...paying, db }, reader, { params }, viewer).answer(),
+  }).finally(() => {
     if (request.method !== 'GET') context.sessions.forgetToken(tokenHashOf(request));
   });
+  if (reply.statusCode === 304) return reply.send();
   if (device !== '') reply.header('set-cookie', deviceCookie(context.config, device, calls.login.path));
   return sendReply(request, reply, okReply(name, answer));
 };

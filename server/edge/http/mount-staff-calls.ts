@@ -1,4 +1,5 @@
 import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
+import { staffRecords } from '#contract/record-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
@@ -11,6 +12,7 @@ import { beyondKey, refuseAsConflict, refuseUnstorable } from '#server/platform/
 import { parseParts } from '#server/platform/calls/handler.ts';
 import type { StaffExchange, StaffViewerOf } from '#server/platform/calls/staff-handler.ts';
 import type { Lane } from '#server/platform/limits/call-rush.ts';
+import { answerRecord } from './entity-tags.ts';
 import { staffHandlers } from './staff-handlers.ts';
 
 /** Mounts the staff calls over HTTP; they are never cached. */
@@ -39,13 +41,21 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
         // The guard has checked the viewer.
         const asks = viewer as StaffViewerOf<N>;
         const exchange = exchangeOf(context, request, reply);
-        const response = await staffHandlers[name](context, input, asks, exchange)
+        const response = await answerRecord({ ...context, request, reply }, staffRecords.get(name), {
+          act: () => staffHandlers[name](context, input, asks, exchange),
+          read: async (db, reader, params) => {
+            await guardStaff(context, request, staffCalls[reader].access);
+            const named = parseParts(staffCalls[reader], { params }) as never;
+            return staffHandlers[reader]({ ...context, db }, named, asks as never, exchange);
+          },
+        })
           .catch(refuseUnstorable)
           .catch(refuseAsConflict)
           .finally(() => {
             // Staff may have suspended a customer, or changed a price list: the next request must know.
             if (call.method !== 'GET' && !call.path.endsWith('/search/')) context.sessions.forgetAll();
           });
+        if (reply.statusCode === 304) return reply.send();
         return reply
           .type('application/json; charset=utf-8')
           .send(JSON.stringify({ status: 'OK', response: namedFields<z.ZodType>(call.response, response) }));

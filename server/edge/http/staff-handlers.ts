@@ -10,6 +10,7 @@ import { staffReportHandlers } from '#server/orders/reports/staff-routes.ts';
 import { staffInvoiceHandlers } from '#server/orders/invoices/staff-routes.ts';
 import { staffPickHandlers } from '#server/orders/papers/pick-work.ts';
 import { staffBankHandlers } from '#server/orders/receivables/bank.ts';
+import { staffPaymentHandlers } from '#server/orders/online-payments/routes.ts';
 import { staffReceivableHandlers } from '#server/orders/receivables/staff-routes.ts';
 import { staffOrderHandlers } from '#server/orders/orders/staff-routes.ts';
 import { staffChargeHandlers } from '#server/shop/charges/charge-routes.ts';
@@ -49,6 +50,7 @@ export const staffHandlers: StaffHandlers = {
   ...staffPickHandlers,
   ...staffBankHandlers,
   ...staffReceivableHandlers,
+  ...staffPaymentHandlers,
   ...staffReturnHandlers,
   ...staffQuoteHandlers,
   ...staffReportHandlers,

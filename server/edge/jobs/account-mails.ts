@@ -24,6 +24,7 @@ import { wholeStatement } from '#server/orders/receivables/statement.ts';
 import { company } from '#server/orders/papers/company.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
 import { accountLetter } from '#server/shop/mails/letters/account-letter.ts';
+import { payLinkIfOn } from '#server/orders/online-payments/links.ts';
 import { sendFromShop, type Task, withPaper } from './task.ts';
 
 type Person = { firstName: string; lastName: string; email: string };
@@ -142,9 +143,10 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
       }))
     : undefined;
   const recipient = { name: account.name, address: email, customerId };
+  const payUrl = await payLinkIfOn(context, invoices);
   const isSent = await sendFromShop(context, key, recipient, mail, (shop) => {
     const url = shop.url + links.myAccount('invoices');
-    const message = accountLetter(shop, mail, { ...account, firstName, invoices, url });
+    const message = accountLetter(shop, mail, { ...account, firstName, invoices, url, payUrl });
     return content ? withPaper(message, `statement-${account.code}-${to}.pdf`, content) : message;
   });
   if (!isSent) await dropLetter(db, letterId);

@@ -66,11 +66,12 @@ test('the schedule names existing tasks', () => {
     'clean-up',
     'count-bought',
     'due-feeds',
+    'ask-online-payments',
     'monthly-statements',
     'check-secrecy',
     'back-up',
     'back-up',
   ]);
-  expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(5);
+  expect(parseCrontab(schedule({ backupAt: undefined }))).toHaveLength(6);
   expect(names.filter((name) => !(name in tasks))).toEqual([]);
 });

@@ -8,10 +8,11 @@ import { orderById } from '#server/orders/orders/queries.ts';
 import { creditNoteMail, invoiceMail } from '#server/shop/mails/letters/invoice.ts';
 import { shipmentMail, shipmentRemovedMail } from '#server/shop/mails/letters/shipment.ts';
 import { invoiceOfCreditNote } from '#server/orders/invoices/credit-note-queries.ts';
-import { invoiceForMail, type MailedInvoice, shipmentById } from '#server/orders/invoices/mail-queries.ts';
+import { invoiceForMail, type MailedInvoice, shipmentsWith } from '#server/orders/invoices/mail-queries.ts';
 import type { MailShop } from '#server/shop/mails/letters/letter.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { returnMail } from '#server/shop/mails/letters/return.ts';
+import { payLinkIfOn } from '#server/orders/online-payments/links.ts';
 import { customerOf, sendFromShop, type Task } from './task.ts';
 
 const mailWholeOrder =
@@ -58,8 +59,9 @@ export const mailInvoice: Task<'mail-invoice'> = async (context, { invoiceId, is
   if (!invoice) throw new Error(`there is no invoice ${invoiceId}`);
   // Cancelled meanwhile: it must not be paid.
   if (invoice.status === 'CANCELLED') return;
+  const payUrl = await payLinkIfOn(context, [{ id: invoiceId }]);
   await sendFromShop(context, key, customerOf(invoice), 'invoice', (shop) =>
-    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice), isPacked }),
+    invoiceMail(shop, { ...invoice, url: urlOf(shop, invoice), isPacked, payUrl }),
   );
 };
 
@@ -74,13 +76,15 @@ export const mailCreditNote: Task<'mail-credit-note'> = async (context, { credit
 };
 
 export const mailShipment: Task<'mail-shipment'> = async (context, { shipmentId, isCorrected = false }, key) => {
-  const shipment = await shipmentById(context.db, shipmentId);
+  const parcels = await shipmentsWith(context.db, shipmentId);
+  const [shipment] = parcels;
   // Removed meanwhile: the mail would be wrong.
   if (!shipment) return;
   const invoice = await invoiceForMail(context.db, shipment.invoiceId);
   if (!invoice) throw new Error(`there is no invoice of shipment ${shipmentId}`);
+  const told = { invoice, shipment, isCorrected, parcels: isCorrected ? [shipment] : parcels };
   await sendFromShop(context, key, customerOf(invoice), isCorrected ? 'shipment-corrected' : 'shipment', (shop) =>
-    shipmentMail(shop, { invoice, shipment, isCorrected, url: urlOf(shop, invoice) }),
+    shipmentMail(shop, { ...told, url: urlOf(shop, invoice) }),
   );
 };
 

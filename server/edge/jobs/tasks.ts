@@ -35,6 +35,7 @@ import type { Jobs } from '#server/platform/queue/job-kinds.ts';
 import { fetchPictures } from '#server/catalogue/pictures/fetch-pictures.ts';
 import { workOnZip } from '#server/catalogue/pictures/work-on-zip.ts';
 import { countBought } from '#server/catalogue/phones/matrix/count-bought.ts';
+import { askOnlinePayments } from '#server/orders/online-payments/payments.ts';
 import { sendMonthlyStatements } from '#server/orders/receivables/send-letters.ts';
 import { mailQuote } from './quote-mails.ts';
 import { mailBackInStock, mailFeedRun, mailPurchase } from './stock-mails.ts';
@@ -64,6 +65,7 @@ export const tasks: { readonly [N in keyof Jobs]: Task<N> } = {
   'mail-quote': mailQuote,
   'mail-return': mailReturn,
   'mail-account-letter': mailAccountLetter,
+  'ask-online-payments': (context) => askOnlinePayments(context),
   'monthly-statements': (context) => sendMonthlyStatements(context),
   'mail-shipment': mailShipment,
   'mail-shipment-removed': mailShipmentRemoved,
@@ -95,6 +97,7 @@ export const schedule = ({ backupAt }: Pick<Config, 'backupAt'>): string =>
     '17 8 * * * clean-up',
     '37 8 * * * count-bought',
     '*/5 * * * * due-feeds',
+    '*/10 * * * * ask-online-payments',
     '47 11 1 * * monthly-statements ?fill=5d',
     '57 8 * * * check-secrecy',
     ...backupLines(backupAt),
@@ -105,6 +108,7 @@ const [minuteMs, dayMs] = [60_000, 24 * 60 * 60_000];
 /** How often each of them runs, by the queue's name for it. */
 export const periodsMs: Readonly<Record<string, number>> = {
   'due-feeds': 5 * minuteMs,
+  'ask-online-payments': 10 * minuteMs,
   'clean-up': dayMs,
   'count-bought': dayMs,
   'check-secrecy': dayMs,

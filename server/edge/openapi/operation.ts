@@ -41,6 +41,7 @@ const failures = (components: Components, statuses: readonly number[], asPage: b
 const descriptions: Readonly<Record<string, string>> = {
   brandUrl: 'The url of a phone brand, such as apple.',
   phoneUrl: 'The url of a phone, such as apple-iphone-13.',
+  key: 'What a link to a shared cart ends with.',
   url: 'The url of a content page, such as about-us.',
   n: 'How many.',
   email: 'The e-mail address of the account.',
@@ -73,6 +74,8 @@ const descriptions: Readonly<Record<string, string>> = {
   list: 'The id of a price list.',
   customer: 'The id of a customer.',
   'idempotency-key': 'Made once for each act: sent again with the same body, it is done once.',
+  'if-match': 'The ETag of the record as it was read: changed since, it is 409.',
+  'if-none-match': 'The ETag of the record as it is known: unchanged, it is 304.',
   after: 'The cursor of the answer before; without it nothing is answered but where to begin.',
   kinds: 'Names with commas between them; by default all that the caller may hear of.',
   limit: 'How many at most.',
@@ -85,7 +88,7 @@ const headerName = (name: string): string => name.replaceAll(/(?<=^|-)[a-z]/g, (
 /** The parameters of a path, a query or headers. */
 const parameters = (
   place: 'path' | 'query' | 'header',
-  fields: z.ZodType | undefined,
+  fields: z.ZodType | false | undefined,
   components: Components,
 ): JsonSchema[] => {
   if (!(fields instanceof z.ZodObject)) return [];
@@ -104,6 +107,10 @@ const parameters = (
   );
 };
 
+export const tokenUrl = '/oauth/token';
+const eTag = { ETag: { description: 'To a key: of the record as it is answered.', schema: { type: 'string' } } };
+const conditionOf = (method: string) => (method === 'GET' ? 'if-none-match' : 'if-match');
+
 /** The data of one call for the document. */
 export type Described = {
   /** Name of the call. */
@@ -115,7 +122,7 @@ export type Described = {
   description: string;
   tag: string;
   /** Each entry is one way to sign in; an empty one means that none is needed. */
-  security: Record<string, never[]>[];
+  security: Record<string, string[]>[];
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   headers?: z.ZodType | undefined;
@@ -126,6 +133,8 @@ export type Described = {
   example?: unknown;
   /** What file it is; a PDF unless said. */
   file?: 'text/csv';
+  /** Whether it reads or changes a record that has an ETag. */
+  isRecord?: boolean;
   /** Not of the specification's section 7: a client may meet a shop without it. */
   isAdded?: boolean;
   /** HTTP statuses of its possible failures. */
@@ -133,11 +142,12 @@ export type Described = {
 };
 
 export const operation = (components: Components, call: Described): JsonSchema => {
-  const { params, query, headers, body } = call;
+  const { params, query, headers, body, isRecord, method } = call;
   const given = [
     ...parameters('path', params, components),
     ...parameters('query', query, components),
     ...parameters('header', headers, components),
+    ...parameters('header', isRecord && z.object({ [conditionOf(method)]: z.string().optional() }), components),
   ];
   return {
     operationId: call.operationId,
@@ -158,7 +168,11 @@ export const operation = (components: Components, call: Described): JsonSchema =
         },
       },
     }),
-    responses: { 200: success(components, call), ...failures(components, call.fails, !call.response && !call.file) },
+    responses: {
+      200: { ...success(components, call), ...(isRecord && { headers: eTag }) },
+      ...(isRecord && method === 'GET' && { 304: { description: 'It is as If-None-Match says.', headers: eTag } }),
+      ...failures(components, call.fails, !call.response && !call.file),
+    },
   };
 };
 

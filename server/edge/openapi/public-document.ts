@@ -1,11 +1,12 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
+import { customerRecords } from '#contract/record-calls.ts';
 import type { z } from 'zod';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';
 import { StatementPrintQuery } from '#contract/orders/statements.ts';
 import { makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
-import type { Described } from './operation.ts';
+import { type Described, tokenUrl } from './operation.ts';
 import type { JsonSchema } from './types.ts';
 
 const tags = {
@@ -65,6 +66,7 @@ const failsOf = (name: CallName): number[] => {
     ...(customer || name === 'login' ? [401] : []),
     ...(customer ? [403] : []),
     ...(params || namesInBody(name) ? [404] : []),
+    ...(method !== 'GET' && customerRecords.has(name) ? [409] : []),
     ...(method === 'GET' ? [] : [413]),
     ...(params ? [414] : []),
     ...(method === 'GET' ? [] : [415]),
@@ -95,12 +97,13 @@ const described = (name: CallName): Described => {
     description: added.has(name) ? `${whoOf(name)} ${addedSays}` : whoOf(name),
     isAdded: added.has(name),
     tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
-    security: customer ? [bearer] : isPublic ? [] : [{}, bearer],
+    security: customer ? [bearer, { oauth: [] }] : isPublic ? [] : [{}, bearer],
     params,
     query,
     headers,
     body,
     example: examples[name],
+    isRecord: customerRecords.has(name),
     response,
     fails: failsOf(name),
   };
@@ -141,6 +144,7 @@ export const publicDocument = (moreOf?: MoreOf): JsonSchema =>
           'The `token` of a session; one that is over answers 401, or as to a visitor where nobody need be signed in. Or the ' +
           'key of a customer’s program: one without the right answers 403.',
       },
+      oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: { read: 'Read', orders: 'Order' } } } },
       printToken: {
         type: 'apiKey',
         in: 'query',

@@ -37,6 +37,7 @@ import * as staffPricing from '#contract/pricing/staff-pricing.ts';
 import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
 import * as savedLists from '#contract/buying/lists.ts';
+import * as putAways from '#contract/buying/put-away.ts';
 import * as quotes from '#contract/buying/quotes.ts';
 import * as staffQuotes from '#contract/buying/staff-quotes.ts';
 import * as returnCalls from '#contract/orders/return-calls.ts';
@@ -115,6 +116,7 @@ const modules = [
   staffPurchases,
   returnCalls,
   savedLists,
+  putAways,
   quotes,
   staffQuotes,
   returns,

@@ -1,5 +1,7 @@
 import { ReportQuery } from '#contract/orders/staff-reports.ts';
+import { permissions } from '#contract/people/staff.ts';
 import { pathId } from '#contract/platform/call.ts';
+import { staffRecords } from '#contract/record-calls.ts';
 import type { Access } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import {
@@ -15,7 +17,7 @@ import { z } from 'zod';
 import { cookie as sessionCookie } from '#server/people/staff/session-cookie.ts';
 import { makeDocument, type MoreOf } from './document.ts';
 import { examples } from './examples.ts';
-import type { Described } from './operation.ts';
+import { type Described, tokenUrl } from './operation.ts';
 import type { JsonSchema } from './types.ts';
 
 const tags = {
@@ -57,7 +59,8 @@ const tagOf: Readonly<Record<string, Tag>> = {
 const tagAt = (path: string): Tag => tagOf[path.split('/')[4] ?? ''] ?? 'Other';
 
 const cookie = { session: [] };
-const key = { key: [] };
+const scopes = Object.fromEntries(permissions.map((each) => [each, each]));
+const programs: Record<string, string[]>[] = [{ key: [] }, { oauth: [] }];
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
@@ -83,11 +86,12 @@ const described = (name: StaffCallName): Described => {
     summary,
     description: whoOf(access),
     tag: tagAt(path),
-    security: access === 'ANYBODY' ? [] : access === 'STAFF' || recent ? [cookie] : [cookie, key],
+    security: access === 'ANYBODY' ? [] : access === 'STAFF' || recent ? [cookie] : [cookie, ...programs],
     params,
     query,
     body,
     example: examples[name],
+    isRecord: staffRecords.has(name),
     response,
     fails: [
       400,
@@ -111,6 +115,9 @@ const prints: Readonly<Record<StaffPrint, [operationId: string, summary: string]
   pickList: ['staffPrintPickList', 'What is to be taken from the shelves for an order, as PDF'],
   invoice: ['staffPrintInvoice', 'An invoice or a dispatch note as PDF'],
   creditNote: ['staffPrintCreditNote', 'A credit note as PDF'],
+  orderLabels: ['staffPrintOrderLabels', 'Labels of the parcels of an order, 4 × 6 inches, as PDF'],
+  invoiceLabels: ['staffPrintInvoiceLabels', 'Labels of the parcels of an invoice, as PDF'],
+  shipmentLabel: ['staffPrintShipmentLabel', 'The label of a shipment, as PDF'],
   purchase: ['staffPrintPurchase', 'A purchase order, or a return to a supplier, as PDF'],
   statement: ['staffPrintStatement', 'The account of a customer over days as PDF'],
 };
@@ -125,7 +132,7 @@ const describedFile = (
   summary,
   description: whoOf(access),
   tag: tagAt(path),
-  security: [cookie, key],
+  security: [cookie, ...programs],
 });
 
 const describedPrint = (name: StaffPrint): Described => ({
@@ -177,6 +184,7 @@ export const staffDocument = (moreOf?: MoreOf): JsonSchema =>
         scheme: 'bearer',
         description: 'The key of a program, of which `RateLimit-*` tell the rate with every answer.',
       },
+      oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } },
     },
     moreOf,
     calls: [

@@ -6,12 +6,10 @@ import { type Db, execute, rowOf, rowsOf, valueOf } from '#server/platform/db/db
 import { forbidden, invalid, refused } from '#server/platform/failure/failure.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
-/** Of which history the numbers are: the feed's mark, and PostgreSQL's timeline, which going back to a moment makes anew. */
 type Feed = { history: string; last: number; first: number };
 
 const feedOf = (db: Db): Promise<Feed> => rowOf<Feed>(db)`
-    select left(mark::text, 8) || '.' || (select timeline_id from pg_control_checkpoint()) as history, number as last,
-      coalesce((select min(number) from change), number + 1) as first
+    select feed_history() as history, number as last, coalesce((select min(number) from change), number + 1) as first
     from change_feed`;
 
 const cursorOf = ({ history }: Feed, number: number): string => `${history}.${number}`;

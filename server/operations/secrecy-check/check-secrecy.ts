@@ -44,6 +44,7 @@ const visitorsQuestions: Questions = {
   relatedProducts: ({ productId }) => ({ params: { productId } }),
   productFits: ({ productId }) => ({ body: { ids: [productId] } }),
   resolveParts: ({ sku }) => ({ body: { lines: [[{ text: sku, quantity: 1 }]] } }),
+  sharedCart: (_of, { link }) => (link === undefined ? undefined : { params: { key: link } }),
   login: null,
   logout: null,
   register: null,

@@ -1,4 +1,4 @@
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
 import type { CustomerViewer } from '#server/platform/viewer/viewer.ts';
 
 /** A variant that is sold, with words that find it. */
@@ -36,7 +36,9 @@ export const publicExamples = async (db: Db) => {
         .limit(1)
         .executeTakeFirst()
     )?.url;
-  return { phone: await one('phone'), brand: await one('phone_brand'), page: await one('content_page') };
+  const link = (await foundRow<{ key: string }>(db)`select share_key as key from cart where kept = 'SHARED' limit 1`)
+    ?.key;
+  return { phone: await one('phone'), brand: await one('phone_brand'), page: await one('content_page'), link };
 };
 export type PublicExamples = Awaited<ReturnType<typeof publicExamples>>;
 

@@ -20,15 +20,14 @@ type Added = AddShipment & { id: number; by: Actor; isTold?: boolean };
  * @throws 404; 422 when it was changed elsewhere, or is cancelled
  */
 export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date): Promise<void> => {
-  const { id, by, name, tracking, method } = wish;
+  const { id, by, version, isTold, ...sent } = wish;
+  const { name, tracking, method } = sent;
   const at = now();
-  const invoice = await lockInvoice(trx, id, wish.version);
+  const invoice = await lockInvoice(trx, id, version);
   refuseUnless(invoiceCan.ship(invoice));
   const shipmentId = await insertRow(trx, 'shipment', {
     invoice_id: id,
-    name,
-    tracking,
-    method,
+    ...sent,
     shipped_at: at,
     entered_by: by.actor,
   });
@@ -38,24 +37,25 @@ export const addShipmentWithin = async (trx: Trx, wish: Added, now: () => Date):
     by,
     invoice: { id },
     note: `Shipment of ${invoice.code}: ${[name, method, tracking].filter(Boolean).join(', ')}`,
-    audit: { action: 'invoice.ship', after: { shipmentId, name, tracking, method } },
-    mails: wish.isTold ? [] : [{ job: 'mail-shipment', of: { shipmentId } }],
+    audit: { action: 'invoice.ship', after: { shipmentId, ...sent } },
+    mails: isTold ? [] : [{ job: 'mail-shipment', of: { shipmentId } }],
   });
   await followShipments(trx, { orderId: invoice.orderId, status: invoice.orderStatus, at, by }, false);
 };
 export const addShipment = inTransaction(addShipmentWithin);
 
 type Wish = AddShipment & { id: number; shipmentId: number; by: Actor };
-const fields = ['name', 'tracking', 'method'] as const;
+const fields = ['name', 'tracking', 'method', 'box', 'grams'] as const;
 
 /**
  * Corrects a shipment. The customer gets an e-mail marked as a correction; unchanged data is not a change.
  * @throws 404; 422 when the invoice was changed elsewhere, or is cancelled
  */
 export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
-  const { id, shipmentId, by, name, tracking, method } = wish;
+  const { id, shipmentId, by, version, ...next } = wish;
+  const { name, tracking, method } = next;
   const at = now();
-  const invoice = await lockInvoice(trx, id, wish.version);
+  const invoice = await lockInvoice(trx, id, version);
   const shipment = await trx
     .selectFrom('shipment')
     .select(fields)
@@ -64,9 +64,9 @@ export const changeShipment = inTransaction<Wish>(async (trx, wish, now) => {
     .executeTakeFirst();
   if (!shipment) throw notFound(staffMessages.shipmentUnknown());
   refuseUnless(invoiceCan.ship(invoice));
-  const changed = changedFields(shipment, { name, tracking, method });
+  const changed = changedFields(shipment, next);
   if (!changed) return;
-  await updateRow(trx, 'shipment', shipmentId, { name, tracking, method });
+  await updateRow(trx, 'shipment', shipmentId, next);
   const note = `Shipment of ${invoice.code} corrected: ${[name, method, tracking].filter(Boolean).join(', ')}`;
   await recordAct(trx, {
     orderId: invoice.orderId,
@@ -112,7 +112,7 @@ export const removeShipment = inTransaction<Removal>(async (trx, wish, now) => {
     told: isTold,
     audit: {
       action: 'invoice.removeShipment',
-      before: { shipmentId, name, tracking, method },
+      before: { shipmentId, ...removed },
       after: { shipmentId, reason, customerTold: isTold },
     },
     mails: isTold ? [{ job: 'mail-shipment-removed', of: { invoiceId: id, name, tracking, method } }] : [],

@@ -8,6 +8,7 @@ export const invoiceTable: TableSource<keyof typeof invoiceFilters> = {
   joins: { order: sql`join customer_order o on o.id = i.order_id` },
   needs: { customer: 'order' },
   id: sql`i.id`,
+  updates: 'invoice',
   filters: invoiceFilters,
   columns: {
     code: { sql: sql`i.code` },

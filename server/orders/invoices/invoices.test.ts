@@ -54,8 +54,20 @@ test('an invoice reads field by field, with its shipments and back orders', asyn
     orderShippingMethod: order.shippingMethod,
     notes: 'The rest follows',
     shipments: [
-      { id: expect.any(Number), name: 'Purolator', tracking: '329014521632', method: 'Ground' },
-      { id: expect.any(Number), name: 'Canada Post', tracking: '7023210039414604', method: 'Xpresspost' },
+      {
+        id: expect.any(Number),
+        name: 'Purolator',
+        tracking: '329014521632',
+        method: 'Ground',
+        trackingUrl: 'https://www.purolator.com/en/shipping/tracker?pin=329014521632',
+      },
+      {
+        id: expect.any(Number),
+        name: 'Canada Post',
+        tracking: '7023210039414604',
+        method: 'Xpresspost',
+        trackingUrl: 'https://www.canadapost-postescanada.ca/track-reperage/en#/details/7023210039414604',
+      },
     ],
     items: [
       { id: expect.any(Number), name: 'Screen', sku: 'SCREEN', qtyOrdered: 6, price: 25, subTotal: 150 },

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 import { invoiceById } from './queries.ts';
 
 /** A whole invoice with the address that the customer had when ordering. */
@@ -14,9 +14,10 @@ export const invoiceForMail = async (db: Db, invoiceId: number) => {
 };
 export type MailedInvoice = NonNullable<Awaited<ReturnType<typeof invoiceForMail>>>;
 
-export const shipmentById = (db: Db, shipmentId: number) =>
-  db
-    .selectFrom('shipment')
-    .select(['invoice_id as invoiceId', 'name', 'tracking', 'method'])
-    .where('id', '=', shipmentId)
-    .executeTakeFirst();
+type Shipped = Record<'name' | 'tracking' | 'method', string> & { invoiceId: number; trackingUrl: string | null };
+
+/** A shipment, before those that left with it; none for one that there is not. */
+export const shipmentsWith = (db: Db, id: number): Promise<Shipped[]> => rowsOf<Shipped>(db)`
+    select s.invoice_id as "invoiceId", s.name, s.tracking, s.method, tracking_link(s.name, s.tracking) as "trackingUrl"
+    from shipment one join shipment s on s.invoice_id = one.invoice_id and s.shipped_at = one.shipped_at
+    where one.id = ${id} order by s.id <> one.id, s.id`;

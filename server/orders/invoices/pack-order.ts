@@ -9,11 +9,11 @@ import { createInvoiceWithin } from './create-invoice.ts';
 type Wish = PackOrder & { id: number; by: Actor };
 
 /**
- * Invoices the pieces of a parcel, with the agreed shipping on an order's first invoice, and enters the shipment: one e-mail tells of
- * both. @returns the invoice's id @throws as `createInvoice`
+ * Invoices the pieces of one parcel or several, with the agreed shipping on an order's first invoice, and enters a shipment for each:
+ * one e-mail tells of all. @returns the invoice's id @throws as `createInvoice`
  */
 export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
-  const { id: orderId, by, version, lines, name, tracking, method } = wish;
+  const { id: orderId, by, version, lines, name, parcels, method } = wish;
   const agreed = await foundRow<{ cents: number | null }>(trx)`
     select o.shipping_cents as cents from customer_order o where o.id = ${orderId}
       and not exists (select from invoice i where i.order_id = o.id and i.status <> 'CANCELLED')`;
@@ -21,6 +21,10 @@ export const packOrder = inTransaction<Wish, number>(async (trx, wish, now) => {
   const isTold = await isMailSent(trx, 'invoice');
   const invoice = { orderId, by, version, lines, shippingAmt, notes: '', isPacked: isTold };
   const invoiceId = await createInvoiceWithin(trx, invoice, now);
-  await addShipmentWithin(trx, { id: invoiceId, version: 1, by, name, tracking, method, isTold }, now);
+  const at = now();
+  for (const [index, parcel] of parcels.entries()) {
+    const shipment = { id: invoiceId, version: index + 1, by, name, method, ...parcel, isTold: isTold || index > 0 };
+    await addShipmentWithin(trx, shipment, () => at);
+  }
   return invoiceId;
 });

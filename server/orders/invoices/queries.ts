@@ -5,7 +5,7 @@ import type { OrderAddress } from '../orders/insert-order.ts';
 import type { TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import { creditNotesOf } from './credit-note-queries.ts';
 import { hasBackOrder } from '../orders/back-order.ts';
-import { taxColumns } from '../orders/paper-columns.ts';
+import { taxColumns, trackingUrl } from '../orders/paper-columns.ts';
 import { creditedCents, paidCents, refundedCents, writtenOffCents } from '../orders/money-queries.ts';
 
 const head = (db: Db, invoiceId: number) =>
@@ -44,7 +44,7 @@ export const invoiceTaxes = (db: Db, invoiceId: number): Promise<TaxAmount<TaxNa
 const shipments = (db: Db, invoiceId: number) =>
   db
     .selectFrom('shipment')
-    .select(['id', 'name', 'tracking', 'method'])
+    .select(['id', 'name', 'tracking', 'method', trackingUrl])
     .where('invoice_id', '=', invoiceId)
     .orderBy('shipped_at')
     .orderBy('id')

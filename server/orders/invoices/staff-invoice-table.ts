@@ -24,6 +24,7 @@ export const staffInvoiceTable: TableSource<keyof typeof staffInvoiceFilters> = 
     customerCode: 'customer',
   },
   id: invoiceTable.id,
+  updates: 'invoice',
   filters: staffInvoiceFilters,
   columns: {
     ...invoiceTable.columns,

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { noSuchInvoice } from './lock-invoice.ts';
 import { invoiceLinesLeft } from './lines-left.ts';
+import { trackingUrl } from '../orders/paper-columns.ts';
 import { invoiceById } from './queries.ts';
 
 const moreOf = (db: Db, id: number) =>
@@ -16,7 +17,8 @@ const moreOf = (db: Db, id: number) =>
 const shipmentsOf = (db: Db, id: number) =>
   db
     .selectFrom('shipment')
-    .select(['id', 'name', 'tracking', 'method', 'shipped_at as shippedAt', 'entered_by as enteredBy'])
+    .select(['id', 'name', 'tracking', trackingUrl, 'method', 'box', 'grams'])
+    .select(['shipped_at as shippedAt', 'entered_by as enteredBy'])
     .where('invoice_id', '=', id)
     .orderBy('shipped_at')
     .orderBy('id')

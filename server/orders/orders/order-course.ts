@@ -5,6 +5,7 @@ import { orderFacts } from './lock-order.ts';
 import { noSuchOrder } from './own-order.ts';
 import { openLines } from './open-lines.ts';
 import { invoicesOf } from './staff-order.ts';
+import { trackingUrl } from './paper-columns.ts';
 import type { OrderedProduct } from '#contract/orders/orders.ts';
 import { assetJson, type AssetRow } from '#server/catalogue/reading/assets.ts';
 
@@ -44,7 +45,12 @@ const shipmentsOf = (db: Db, orderId: number) =>
   db
     .selectFrom('shipment as s')
     .innerJoin('invoice as i', 'i.id', 's.invoice_id')
-    .select([...columns('s', 'id name tracking method shipped_at'), 'i.id as invoiceId', 'i.code as invoiceCode'])
+    .select([
+      ...columns('s', 'id name tracking method shipped_at'),
+      trackingUrl,
+      'i.id as invoiceId',
+      'i.code as invoiceCode',
+    ])
     .where('i.order_id', '=', orderId)
     .where('i.status', '<>', 'CANCELLED')
     .orderBy('s.shipped_at')

@@ -8,6 +8,7 @@ export const orderTable: TableSource<keyof typeof orderFilters> = {
   joins: { method: sql`join shipping_method s on s.id = o.shipping_method_id` },
   needs: { shippingMethod: 'method' },
   id: sql`o.id`,
+  updates: 'order',
   filters: orderFilters,
   columns: {
     code: { sql: sql`o.code` },

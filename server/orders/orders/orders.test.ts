@@ -154,6 +154,7 @@ test('an order tells what was shipped, invoiced and is still to come, without wh
       name: 'UPS',
       tracking: '1Z9',
       method: 'Ground',
+      trackingUrl: 'https://www.ups.com/track?tracknum=1Z9',
       shippedAt: '2026-06-16T16:00:00.000Z',
       invoiceId,
       invoiceCode: expect.stringMatching(/./),

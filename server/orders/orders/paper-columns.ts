@@ -35,3 +35,6 @@ export const insertTaxes = async (
     insert into ${sql.table(table)} (${sql.ref(owners[table])}, position, name, rate, amount_cents)
     values ${sql.join(rows)}`.execute(trx);
 };
+
+/** Where a shipment is followed. */
+export const trackingUrl = sql<string | null>`tracking_link(name, tracking)`.as('trackingUrl');

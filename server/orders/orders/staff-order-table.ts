@@ -20,6 +20,7 @@ export const staffOrderTable = (at: DeskTime): TableSource<keyof typeof staffOrd
   joins: { ...orderTable.joins, customer: sql`join customer k on k.id = o.customer_id` },
   needs: { ...orderTable.needs, customerCode: 'customer', customerEmail: 'customer' },
   id: orderTable.id,
+  updates: 'order',
   filters: staffOrderFilters,
   columns: {
     ...orderTable.columns,

@@ -5,6 +5,7 @@ import { StatementPrintQuery, StatementQuery } from '#contract/orders/statements
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/platform/db/db.ts';
 import { forbidden, invalidInput, signInNeeded, staffSignInNeeded } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
 import { bearerOf } from '#server/platform/credentials/token.ts';
@@ -33,8 +34,10 @@ import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import type { Company } from './layout/parts.ts';
+import { withOwnNumbers } from './own-numbers.ts';
 import { purchasePaper } from './purchase-paper.ts';
 import { packLines, pickLines } from './pick-lines.ts';
+import { type LabelsKind, parcelLabels } from './parcel-labels.ts';
 
 /**
  * Print links are opened in a tab of their own: a browser gets a refusal as a page, with a link and the same status;
@@ -75,7 +78,11 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
     kind: K,
     read: () => Promise<PrintDataOf<K>>,
   ): Promise<Print> => {
-    const wish = async () => ({ company: await company(db, customerId), data: await read(), madeAt: now() });
+    const wish = async () => ({
+      company: await company(db, customerId),
+      data: await withOwnNumbers(db, customerId, await read()),
+      madeAt: now(),
+    });
     return { fileName: `${name}.pdf`, pdf: await printApart(`customer ${customerId}`, kind, wish) };
   };
   mountPrint(app, context, printPaths.order, PrintQuery, async (customerId, { id }) => {
@@ -141,7 +148,7 @@ const tokenOf = ({ headers, query }: FastifyRequest): string => {
 
 type Input = { params: { id: number }; query: z.output<typeof StaffPrintQuery> };
 type Paper = { name: string; kind: PrintKind; data: unknown; customerId?: number };
-type Reader = (context: Context, id: number, query: Input['query'], viewer: StaffViewer) => Promise<Paper>;
+type Reader = (context: Context, id: number, query: Input['query'], viewer: StaffViewer) => Promise<Paper | Paper[]>;
 
 /** A paper of a kind, with what that kind is drawn from. @param customerId for whom it is; none for staff's own */
 const paper = <K extends PrintKind>(name: string, kind: K, data: PrintDataOf<K>, customerId?: number): Paper => ({
@@ -150,6 +157,11 @@ const paper = <K extends PrintKind>(name: string, kind: K, data: PrintDataOf<K>,
   data,
   ...(customerId !== undefined && { customerId }),
 });
+
+const labelsOf = async (kind: LabelsKind, db: Db, id: number): Promise<Paper> => {
+  const labels = await parcelLabels(db, kind, id);
+  return paper(`labels-${labels[0].orderCode}`, 'printLabels', labels, labels[0].customerId);
+};
 
 const readers: Readonly<Record<StaffPrint, Reader>> = {
   order: async ({ db }, id) => {
@@ -162,15 +174,20 @@ const readers: Readonly<Record<StaffPrint, Reader>> = {
     return paper(`pick-list-${order.code}`, 'printPickList', { order, lines: await pickLines(db, order) });
   },
 
-  invoice: async ({ db }, id, { document }, viewer) => {
+  orderLabels: ({ db }, id) => labelsOf('orderLabels', db, id),
+  invoiceLabels: ({ db }, id) => labelsOf('invoiceLabels', db, id),
+  shipmentLabel: ({ db }, id) => labelsOf('shipmentLabel', db, id),
+
+  invoice: async ({ db }, id, { document, labels: also }, viewer) => {
     const prices = may(viewer, 'prices');
     if (document === 'FULL_INVOICE' && !prices) throw forbidden(staffMessages.lacksPermission('prices'));
     const invoice = await staffInvoice(db, id);
-    const { code, customerId } = invoice;
-    if (prices && (document ?? invoice.preferredDocType) !== 'DISPATCH_NOTE')
-      return paper(`invoice-${code}`, 'printInvoice', invoice, customerId);
-    const picks = await packLines(db, invoice);
-    return paper(`dispatch-note-${code}`, 'printDispatchNote', { invoice, picks }, customerId);
+    const { code, customerId: of } = invoice;
+    const isPriced = prices && (document ?? invoice.preferredDocType) !== 'DISPATCH_NOTE';
+    const main = isPriced
+      ? paper(`invoice-${code}`, 'printInvoice', invoice, of)
+      : paper(`dispatch-note-${code}`, 'printDispatchNote', { invoice, picks: await packLines(db, invoice) }, of);
+    return also && invoice.shipments.length > 0 ? [main, await labelsOf('invoiceLabels', db, id)] : main;
   },
 
   statement: async ({ db, now }, id, query) => {
@@ -214,12 +231,15 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
           const papers: PaperWish[] = [];
           const companies = new Map<Language, Company>();
           for (const id of ids) {
-            const { name: called, customerId, ...read } = await readers[name](context, id, input.query, viewer);
-            names.push(called);
-            const language = await languageOfPrint(context.db, customerId);
-            const of = companies.get(language) ?? (await companyIn(context.db, language));
-            companies.set(language, of);
-            papers.push({ ...read, company: of, madeAt: context.now() });
+            for (const each of [await readers[name](context, id, input.query, viewer)].flat()) {
+              const { name: called, customerId, ...read } = each;
+              names.push(called);
+              const language = await languageOfPrint(context.db, customerId);
+              const of = companies.get(language) ?? (await companyIn(context.db, language));
+              companies.set(language, of);
+              const data = await withOwnNumbers(context.db, customerId, read.data);
+              papers.push({ ...read, data, company: of, madeAt: context.now() });
+            }
           }
           return papers as [PaperWish, ...PaperWish[]];
         });

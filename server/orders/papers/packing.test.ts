@@ -30,10 +30,14 @@ const order = async (lines: Record<string, number>, given: object = {}) => {
   return createOrder(shop.context.db, id, { status: 'PROCESSING', lines: wanted, ...given });
 };
 const work = (...orders: number[]) => desk.api.staffPickWork({ body: { orders } });
-const pack = ({ id, version }: Pick<StaffOrder, 'id' | 'version'>, lines: Record<string, number>) =>
+const pack = (
+  { id, version }: Pick<StaffOrder, 'id' | 'version'>,
+  lines: Record<string, number>,
+  parcels: { tracking: string; box?: string; grams?: number }[] = [{ tracking: '1Z999' }],
+) =>
   desk.api.staffPackOrder({
     params: { id },
-    body: { version, lines, name: 'Maple Freight', tracking: '1Z999', method: 'Express' },
+    body: { version, lines, name: 'Maple Freight', method: 'Express', parcels },
   });
 const lineIds = ({ items }: StaffOrder) =>
   Object.fromEntries(items.map(({ sku, id }) => [sku, id])) as Record<string, number>;

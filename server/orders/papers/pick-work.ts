@@ -5,7 +5,7 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import * as staffMessages from '#messages/staff.js';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { columnOf, type Db, mapOf } from '#server/platform/db/db.ts';
+import { columnOf, type Db, mapOf, rowOf } from '#server/platform/db/db.ts';
 import { orderCan } from '../orders/rules.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import { walk } from './layout/dispatch-note.ts';
@@ -37,12 +37,15 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
         image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null,
       });
   }
-  const upcs = await mapOf<number, string>(db)`
-    select l.id, v.upc from order_line l join variant v on v.id = l.variant_id
-    where l.id = any (${picks.map(({ lineId }) => lineId)}::int[]) and v.upc is not null`;
+  const goods = await mapOf<number, { upc: string; grams: number | null }>(db)`
+    select l.id, json_build_object('upc', coalesce(v.upc, ''), 'grams', v.packed_grams)
+    from order_line l join variant v on v.id = l.variant_id where l.id = any (${picks.map(({ lineId }) => lineId)}::int[])`;
+  const unknown = { upc: '', grams: null };
   return {
     orders,
-    picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, pieces: left, upc: upcs.get(pick.lineId) ?? '' })),
+    picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, ...(goods.get(pick.lineId) ?? unknown), pieces: left })),
+    ...(await rowOf<Pick<PickWork, 'boxes' | 'carriers'>>(db)`
+      select boxes, array(select c->>'name' from unnest(carriers) c) as carriers from shop`),
   };
 };
 

@@ -6,8 +6,10 @@ export const printers = async () => {
     import('./layout/dispatch-note.ts'),
     import('./layout/statement-print.ts'),
     import('./layout/purchase-print.ts'),
+    import('./layout/parcel-label.ts'),
   ]);
   const [{ printOrder }, { printInvoice, printCreditNote }, { printDispatchNote, printPickList }, ...more] = papers;
-  const [{ printStatement }, { printPurchase }] = more;
-  return { printOrder, printInvoice, printDispatchNote, printCreditNote, printPickList, printStatement, printPurchase };
+  const [{ printStatement }, { printPurchase }, { printLabels }] = more;
+  const own = { printPickList, printPurchase, printLabels };
+  return { printOrder, printInvoice, printDispatchNote, printCreditNote, printStatement, ...own };
 };

@@ -42,6 +42,15 @@ describe.each(['order', 'invoice'] as const)('the print link of an %s', (kind) =
     expect(page?.text).toContain('$33.90');
   });
 
+  test('has what the company calls a part below its SKU, and no other company’s', async () => {
+    await customer.api.putOwnParts({ body: { put: [{ number: 'BENCH-7', part: 'SCREEN' }] } });
+    const other = await signedInCustomer(shop);
+    await other.api.putOwnParts({ body: { put: [{ number: 'THEIRS-1', part: 'SCREEN' }] } });
+    const [page] = await readPdf((await open(linkOf[kind](ids[kind], customer.token))).rawPayload);
+    expect(page?.text).toMatch(/SCREEN\s+Your no\. BENCH-7/);
+    expect(page?.text).not.toContain('THEIRS');
+  });
+
   test('answers it to the header as well', async () => {
     const answer = await open(`${printPaths[kind]}?id=${ids[kind]}`, customer.headers);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);

@@ -15,6 +15,7 @@ export const quoteTable = (
 ): TableSource<keyof typeof quoteFilters, 'code' | 'company' | 'madeAt' | 'validUntil' | 'total'> => ({
   from,
   id: sql`q.id`,
+  updates: 'quote',
   filters: quoteFilters,
   columns: {
     search: {

@@ -7,6 +7,7 @@ import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import {
   columnOf,
+  execute,
   type Db,
   foundRow,
   insertRow,
@@ -131,15 +132,22 @@ const lockReceipt = async (trx: Db, { id: customerId, receiptId }: OfReceipt, ca
   return found;
 };
 
+/** Has the provider that the money came by give it back. @returns its reference; null where it came by none */
+type SendBack = (trx: Db, of: { receiptId: number; amountCents: number }) => Promise<string | null>;
+export type Refund = RefundReceipt & OfReceipt & { sendBack: SendBack };
+
 /** Money of a receipt that was given back: at most what is on account of it. @throws 404; 422 for wrong values */
-export const refundReceipt = act<RefundReceipt & OfReceipt>('receipt.refund', async (trx, wish, at) => {
-  const { receiptId, paidOn, reference } = wish;
+export const refundReceipt = act<Refund>('receipt.refund', async (trx, wish, at) => {
+  const { receiptId, paidOn } = wish;
   if (await isDone(trx, wish)) return null;
   const { onAccountCents } = await lockReceipt(trx, wish, 'refund');
   const left = onAccountCents - dollarsToCents(wish.amount);
   const tooMuch = left < 0 ? staffMessages.onAccountAtMost(formatCents(onAccountCents)) : null;
   const made = await insertReceipt(trx, wish, at, { tooMuch, refundOf: receiptId });
   await updateRow(trx, 'receipt', receiptId, { on_account_cents: left });
+  // Last, with all of it found right: what is not committed after it is done again by the same key, and sent once.
+  const reference = (await wish.sendBack(trx, { receiptId, amountCents: made.amountCents })) ?? wish.reference;
+  await execute(trx)`update receipt set reference = ${reference} where id = ${made.receiptId}`;
   return { ...made, paidOn, reference };
 });
 

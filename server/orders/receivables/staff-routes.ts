@@ -9,14 +9,14 @@ import { receivableAccount } from './account.ts';
 import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
 import { sendLetters } from './send-letters.ts';
 import { statementOf } from './statement.ts';
-import { addReceipt, putCredit, refundReceipt, voidReceipt } from './receipts.ts';
+import { addReceipt, putCredit, voidReceipt } from './receipts.ts';
 
 /** More than there are customers: the sums are of all that the filters leave. */
 const allRows = 1_000_000;
 
-const account = ({ db, now }: DbAndClock, id: number) => receivableAccount(db, id, now());
+export const shownAccount = ({ db, now }: DbAndClock, id: number) => receivableAccount(db, id, now());
 /** The account as it is after a change of it. */
-const change = changeThenShow(account);
+const change = changeThenShow(shownAccount);
 
 export const staffReceivableHandlers = {
   staffReceivableSearch: async ({ db, now }, { body }) => {
@@ -28,7 +28,7 @@ export const staffReceivableHandlers = {
     return { ...answerTable(body, { ids: shown, total: ids.length }, rows, (row) => row), sums: sumsOf(rows) };
   },
 
-  staffReceivable: (context, { params: { id } }) => account(context, id),
+  staffReceivable: (context, { params: { id } }) => shownAccount(context, id),
 
   staffStatement: ({ db }, { params: { id }, query }) => statementOf(db, id, query),
 
@@ -36,6 +36,5 @@ export const staffReceivableHandlers = {
 
   staffAddReceipt: change(addReceipt),
   staffPutCredit: change(putCredit),
-  staffRefundReceipt: change(refundReceipt),
   staffVoidReceipt: change(voidReceipt),
 } satisfies Partial<StaffHandlers>;

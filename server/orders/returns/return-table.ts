@@ -12,6 +12,7 @@ const from = sql`customer_return r join invoice i on i.id = r.invoice_id join cu
 export const returnTable: TableSource<keyof typeof returnFilters, 'code' | 'company' | 'askedAt'> = {
   from,
   id: sql`r.id`,
+  updates: 'return',
   filters: returnFilters,
   columns: {
     search: {

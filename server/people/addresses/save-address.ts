@@ -134,5 +134,5 @@ export const deleteAddress = async (trx: Db, customerId: number, id: number, at:
     where id = ${customerId} and ${id} in (default_billing_address_id, default_shipping_address_id)`;
   await execute(trx)`update cart set billing_address_id = nullif(billing_address_id, ${id}),
       shipping_address_id = nullif(shipping_address_id, ${id})
-    where customer_id = ${customerId} and order_id is null and ${id} in (billing_address_id, shipping_address_id)`;
+    where customer_id = ${customerId} and order_id is null and kept is null and ${id} in (billing_address_id, shipping_address_id)`;
 };

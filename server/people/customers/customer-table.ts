@@ -12,6 +12,7 @@ export const customerTable: TableSource<keyof typeof customerFilters> = {
   },
   needs: { priceList: 'priceList', company: 'billing' },
   id: sql`c.id`,
+  updates: 'customer',
   filters: customerFilters,
   columns: {
     search: {

@@ -38,8 +38,22 @@ const statusOf = async ({ method, path }: Called, headers: object): Promise<numb
   return answer.statusCode;
 };
 
-test.each(permissions)('a key with %s alone may what its calls say, and nothing of a person', async (permission) => {
-  const { headers } = await makeKey({ permissions: [permission] });
+/** A token of a key with every permission, for one. */
+const narrowed = async (scope: Permission) => {
+  const { id, headers } = await makeKey({ permissions: [...permissions] });
+  const secret = headers.authorization.replace('Bearer ', '');
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `grant_type=client_credentials&client_id=${id}&client_secret=${secret}&scope=${scope}`,
+  });
+  return { headers: { authorization: `Bearer ${answer.json().access_token}` } };
+};
+const oneEach = permissions.flatMap((each) => [['key', each] as const, ['token', each] as const]);
+
+test.each(oneEach)('a %s with %s alone may what its calls say, and nothing of a person', async (kind, permission) => {
+  const { headers } = await (kind === 'key' ? makeKey({ permissions: [permission] }) : narrowed(permission));
   const may = (asked: Permission) => asked === permission || (asked === 'prices' && permission === 'invoices');
   const wrong: string[] = [];
   for (const [name, call] of Object.entries(staffCalls)) {

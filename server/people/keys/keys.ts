@@ -1,8 +1,8 @@
 import { columns } from '#server/platform/db/columns.ts';
 import { type ApiKey, keyPrefix, type MakeKey } from '#contract/people/api-keys.ts';
-import type { Permission } from '#contract/people/staff.ts';
+import { type Permission, permissions } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
-import type { DbAndClock } from '#server/context.ts';
+import type { Context, DbAndClock } from '#server/context.ts';
 import { hashToken, newToken } from '#server/platform/credentials/token.ts';
 import { columnOf, type Db, insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { invalid, notFound } from '#server/platform/failure/failure.ts';
@@ -19,6 +19,24 @@ import { grantRefusals } from '../staff/rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const touchMs = 60_000;
+
+export const accessPrefix = 'tfa_';
+export const accessSeconds = 3600;
+const sealedFor = 'access token of a key';
+
+/** A key, until an instant, within some of what it may. Sealed by the shop's secret: nothing of a token is stored. */
+type Access = { key: number; until: number; scopes: string[] };
+
+export const sealAccess = ({ secrets }: Context, access: Access): string =>
+  secrets.seal(Buffer.from(JSON.stringify(access)), sealedFor).replace(/^sealed:(.*):/, `${accessPrefix}$1.`);
+
+/** Undefined for what the shop has not made, or has expired. Its key may have ended since. */
+export const openAccess = ({ secrets, now }: Context, token: string): Access | undefined => {
+  const [, by, sealed] = /^tfa_([\w-]{8})\.([\w-]+)$/.exec(token) ?? [];
+  const opened = by === undefined ? null : secrets.open(`sealed:${by}:${sealed}`, sealedFor);
+  const access = opened && (JSON.parse(opened.toString()) as Access);
+  return access && access.until > now().getTime() ? access : undefined;
+};
 
 const keyRows = (db: Db) =>
   db
@@ -41,27 +59,36 @@ const whyShut = ({ expiresAt, customerId, status, disabledAt, lacksSecondFactor 
   return customerId === null && lacksSecondFactor ? 'Its maker lacks the second factor that the shop asks for.' : null;
 };
 
-/** A customer's: whether it orders. The shop's: what its maker has lost, it has lost; it is no ADMIN, even an ADMIN's. */
-const grantedTo = ({ customerId, permissions, role, makersPermissions }: KeyRow): Permission[] => {
-  const maker = { role, permissions: grantedOf(makersPermissions) };
-  return grantedOf(permissions).filter((permission) => customerId !== null || may(maker, permission));
+/**
+ * A customer's: whether it orders. The shop's: what its maker has lost, it has lost; it is no ADMIN, even an ADMIN's.
+ * @param scopes of a token, which may some of that
+ */
+const grantedTo = (row: KeyRow, scopes?: readonly string[]): Permission[] => {
+  const maker = { role: row.role, permissions: grantedOf(row.makersPermissions) };
+  const all = grantedOf(row.permissions).filter((each) => row.customerId !== null || may(maker, each));
+  const key = { role: 'STAFF', permissions: all } as const;
+  return scopes ? permissions.filter((each) => scopes.includes(each) && may(key, each)) : all;
 };
 
 /**
- * Who has this key; undefined when it opens nothing. One query, and a write a minute.
+ * Who has this key, or a token of it; undefined when it opens nothing. One query, and a write a minute.
  * @param token with its prefix
  */
-export const machineOf = async ({ db, now }: DbAndClock, token: string): Promise<Machine | undefined> => {
+export const machineOf = async (context: Context, token: string): Promise<Machine | undefined> => {
+  const { db, now } = context;
   const at = now();
   const tokenHash = hashToken(token);
-  const found = await keyRows(db).where('k.token_hash', '=', tokenHash).executeTakeFirst();
+  const access = openAccess(context, token);
+  const found = await keyRows(db)
+    .where((is) => (access ? is('k.id', '=', access.key) : is('k.token_hash', '=', tokenHash)))
+    .executeTakeFirst();
   if (!found || whyShut(found, at) !== null) return undefined;
   const { id, name, madeBy, staffId, createdAt: signedInAt, lastUsedAt } = found;
   if (at.getTime() - (lastUsedAt?.getTime() ?? 0) >= touchMs) await updateRow(db, 'api_key', id, { last_used_at: at });
-  const permissions = grantedTo(found);
-  if (found.customerId !== null) return { id, customer: customerOf(found), orders: permissions.includes('orders') };
+  const granted = grantedTo(found, access?.scopes);
+  if (found.customerId !== null) return { id, customer: customerOf(found), orders: granted.includes('orders') };
   const email = `${name} (key of ${madeBy})`;
-  const staff = { staffId, email, name, permissions, signedInAt, tokenHash, lacksSecondFactor: false };
+  const staff = { staffId, email, name, permissions: granted, signedInAt, tokenHash, lacksSecondFactor: false };
   return { id, staff: { ...staff, role: 'STAFF' } };
 };
 

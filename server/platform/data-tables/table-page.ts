@@ -1,11 +1,12 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import * as messages from '#messages/shop.js';
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import { columnOf, type Db, type RawBuilder, sql, valueOf } from '../db/db.ts';
+import { type Db, type RawBuilder, rowsOf, sql, valueOf } from '../db/db.ts';
 import { invalid } from '../failure/failure.ts';
 import { conditionOf } from './condition.ts';
 import type { TableSource } from './table-source.ts';
 import { readFilter } from './rules.ts';
+import { readUpdates, type Told } from './updates.ts';
 import { archiveBoundary } from './shop-days.ts';
 
 type Errors = { [field: string]: EntityErrors | string[] };
@@ -22,25 +23,32 @@ export const tablePage = async (
   scope: RawBuilder<boolean>,
   input: TableInput,
   now: Date,
-): Promise<{ ids: number[]; total: number }> => {
-  const { page, pageSize } = input;
+): Promise<{ ids: number[]; total: number; told?: Told[] }> => {
+  const { pageSize, cursor } = input;
+  const page = cursor === undefined ? input.page : 0;
   const errors: { filters: Errors; sorts: Errors } = { filters: {}, sorts: {} };
   const conditions = [scope, ...filterConditions(source, input.filters, now, errors.filters)];
-  const order = orderOf(source, input.sorts, errors.sorts);
+  const { updatedAt: _, ...sorts } = input.sorts;
+  const order = orderOf(source, source.updates ? sorts : input.sorts, errors.sorts);
   refuseWrong(errors);
+  const updates = await readUpdates(db, source, input);
   const where = sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` and `,
   );
   const filtered = Object.keys(input.filters);
-  const sorted = Object.keys(sortsOf(source, input.sorts));
-  const ids = await columnOf<number>(db)`
-    select ${source.id} as id from ${joined(source, [...filtered, ...sorted])}
-    where ${where} order by ${order} limit ${pageSize} offset ${page * pageSize}`;
-  if (ids.length < pageSize && (ids.length > 0 || page === 0)) return { ids, total: page * pageSize + ids.length };
+  const sorted = Object.keys(sortsOf(source, sorts));
+  const { told, join } = updates ?? { told: sql``, join: sql`` };
+  const rows = await rowsOf<{ id: number } & Told>(db)`
+    select ${source.id} as id ${told} from ${joined(source, [...filtered, ...sorted])} ${join}
+    where ${where} order by ${updates?.order ?? order} limit ${pageSize} offset ${page * pageSize}`;
+  const found = { ids: rows.map(({ id }) => id), ...(updates && { told: rows }) };
+  const isLast = rows.length < pageSize && (rows.length > 0 || page === 0);
+  // By cursors one reads until there is nothing more: counting the rest with each page would read the list as often.
+  if (isLast || cursor !== undefined) return { ...found, total: page * pageSize + rows.length };
   const total = await valueOf<number>(db)`
-    select count(*) as total from ${joined(source, filtered)} where ${where}`;
-  return { ids, total };
+    select count(*) as total from ${joined(source, filtered)} ${join} where ${where}`;
+  return { ...found, total };
 };
 
 /** The list's table with the joins of these filters and sorts. */

@@ -42,6 +42,8 @@ export type TableSource<F extends string = string, S extends string = string> = 
   columns: Readonly<Record<F, FilterColumn>>;
   sorts: Readonly<Record<S, readonly RawBuilder<unknown>[]>>;
   defaultSort: { by: S; direction: 'ASC' | 'DESC' };
+  /** The kind of its rows among the updates of records (db/sql/9-record-changes.sql), where programs follow them. */
+  updates?: 'order' | 'invoice' | 'customer' | 'return' | 'quote' | 'part';
   /** The instant from which a row's age is counted, in a list that has an archive. */
   agesFrom?: RawBuilder<Date>;
 };

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import { ApiError } from '#contract/platform/api-error.ts';
+import type { Db } from './db.ts';
+import type { DB } from './types.ts';
 
 /* A call with an Idempotency-Key (server/edge/http/idempotency.ts) writes that it is done in the transaction that does it. */
 
@@ -39,7 +41,23 @@ const makeClaim = async (connection: DatabaseConnection, claim: Claim): Promise<
   claim.on = connection;
 };
 
-/** PostgreSQL, whose first transaction of a call with a claim makes it. */
+/** What must be so for a call to change something; looked at in its transactions until one is committed. */
+export const preconditions = new AsyncLocalStorage<{ check: (db: Db) => Promise<void>; isMet?: boolean }>();
+
+/** The database as the transaction of a connection sees it, one query at a time; transactions in it are part of that one. */
+const databaseOn = (connection: DatabaseConnection): Db => {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = async (text: string, values: unknown[]) => {
+    await last.catch(() => {});
+    const isOwn = /^(begin|start|commit|rollback)/.test(text);
+    return isOwn ? { rows: [] } : connection.executeQuery(CompiledQuery.raw(text, values));
+  };
+  const client = { query: (text: string, values: unknown[]) => (last = inTurn(text, values)), release: () => {} };
+  const pool = { connect: async () => client, end: async () => {} };
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
+};
+
+/** PostgreSQL, whose first transaction of a call with a claim makes it, and whose transactions look whether a call's precondition is met. */
 export class ClaimingDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
@@ -50,17 +68,20 @@ export class ClaimingDialect extends PostgresDialect {
     ];
     driver.beginTransaction = async (connection, settings) => {
       await begin(connection, settings);
-      const claim = claims.getStore();
-      if (!claim || claim.on) return;
-      await makeClaim(connection, claim).catch(async (error: unknown) => {
-        await rollback(connection);
+      const [claim, condition] = [claims.getStore(), preconditions.getStore()];
+      try {
+        if (claim && !claim.on) await makeClaim(connection, claim);
+        if (condition && !condition.isMet) await condition.check(databaseOn(connection));
+      } catch (error) {
+        await driver.rollbackTransaction(connection);
         throw error;
-      });
+      }
     };
     driver.commitTransaction = async (connection) => {
       await commit(connection);
-      const claim = claims.getStore();
+      const [claim, condition] = [claims.getStore(), preconditions.getStore()];
       if (claim?.on === connection) claim.isMade = true;
+      if (condition) condition.isMet = true;
     };
     // Nothing is done yet: the next transaction makes it.
     driver.rollbackTransaction = async (connection) => {

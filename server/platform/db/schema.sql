@@ -287,20 +287,37 @@ create table cart (
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
   person_id integer,
-  buyer_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  kept text,
+  title text default ''::text not null,
+  kept_at timestamp with time zone,
+  request_key uuid,
+  share_key uuid,
+  holder_id integer generated always as (COALESCE((- person_id), customer_id)) stored,
+  buyer_id integer generated always as (
+CASE
+    WHEN (kept IS NULL) THEN COALESCE((- person_id), customer_id)
+    ELSE NULL::integer
+END) stored,
   constraint cart_billing_address_id_fkey FOREIGN KEY (billing_address_id) REFERENCES address(id),
   constraint cart_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint cart_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint cart_kept_at CHECK (((kept IS NULL) OR ((kept_at IS NOT NULL) AND (order_id IS NULL)))),
+  constraint cart_kept_check CHECK ((kept = ANY (ARRAY['CART'::text, 'LATER'::text, 'SHARED'::text, 'SPARE'::text]))),
   constraint cart_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint cart_order_id_key UNIQUE (order_id),
   constraint cart_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES customer_person(id),
   constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_share_key CHECK ((COALESCE((kept = 'SHARED'::text), false) = (share_key IS NOT NULL))),
+  constraint cart_share_key_key UNIQUE (share_key),
   constraint cart_shipping_address_id_fkey FOREIGN KEY (shipping_address_id) REFERENCES address(id),
   constraint cart_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id)
 );
 CREATE INDEX cart_customer_id_idx1 ON public.cart USING btree (customer_id);
+CREATE UNIQUE INDEX cart_holder_id_request_key_idx ON public.cart USING btree (holder_id, request_key);
+CREATE UNIQUE INDEX cart_later ON public.cart USING btree (holder_id) WHERE (kept = 'LATER'::text);
 CREATE UNIQUE INDEX cart_open ON public.cart USING btree (buyer_id) WHERE (order_id IS NULL);
+CREATE INDEX cart_put_away ON public.cart USING btree (holder_id) WHERE (order_id IS NULL);
 
 create table cart_item (
   id integer generated always as identity not null,
@@ -1333,6 +1350,36 @@ create table moved_path (
 CREATE INDEX moved_path_new_path ON public.moved_path USING btree (new_path);
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.moved_path FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table online_payment (
+  id integer generated always as identity not null,
+  key uuid default gen_random_uuid() not null,
+  customer_id integer not null,
+  provider text not null,
+  invoice_ids integer[] not null,
+  amount_cents bigint not null,
+  currency text not null,
+  uses_credit boolean not null,
+  session_id text,
+  url text,
+  reference text default ''::text not null,
+  receipt_id integer,
+  state text default 'OPEN'::text not null,
+  problem text default ''::text not null,
+  made_at timestamp with time zone not null,
+  constraint online_payment_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
+  constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
+  constraint online_payment_key_key UNIQUE (key),
+  constraint online_payment_pkey PRIMARY KEY (id),
+  constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
+  constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
+  constraint online_payment_session_id_key UNIQUE (session_id),
+  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text])))
+);
+CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
+CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
+CREATE INDEX online_payment_receipt_id_idx ON public.online_payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
+
 create table order_event (
   id integer generated always as identity not null,
   order_id integer not null,
@@ -1348,6 +1395,9 @@ create table order_event (
 );
 CREATE INDEX order_event_order_id_id_idx ON public.order_event USING btree (order_id, id);
 CREATE UNIQUE INDEX order_event_order_id_request_key_idx ON public.order_event USING btree (order_id, request_key) WHERE (request_key IS NOT NULL);
+CREATE TRIGGER note_record_delete AFTER DELETE ON public.order_event REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_insert AFTER INSERT ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER note_record_update AFTER UPDATE ON public.order_event REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
 
 create table order_line (
   id integer generated always as identity not null,
@@ -1484,6 +1534,17 @@ create table payment_method (
   constraint payment_method_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.payment_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table payment_provider (
+  name text not null,
+  is_on boolean default false not null,
+  secrets text default ''::text not null,
+  payment_method_id integer,
+  account text default ''::text not null,
+  constraint payment_provider_check CHECK (((NOT is_on) OR ((secrets <> ''::text) AND (payment_method_id IS NOT NULL)))),
+  constraint payment_provider_payment_method_id_fkey FOREIGN KEY (payment_method_id) REFERENCES payment_method(id),
+  constraint payment_provider_pkey PRIMARY KEY (name)
+);
 
 create table phone (
   id integer generated always as identity not null,
@@ -1983,6 +2044,16 @@ CREATE TRIGGER note_record_delete AFTER DELETE ON public.receipt REFERENCING OLD
 CREATE TRIGGER note_record_insert AFTER INSERT ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 CREATE TRIGGER note_record_update AFTER UPDATE ON public.receipt REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION note_receipt();
 
+create table record_update (
+  kind text not null,
+  record_id integer not null,
+  number bigint not null,
+  at timestamp with time zone not null,
+  constraint record_update_pkey PRIMARY KEY (kind, record_id)
+);
+CREATE INDEX record_update_kind_at_idx ON public.record_update USING btree (kind, at);
+CREATE INDEX record_update_kind_number_record_id_idx ON public.record_update USING btree (kind, number, record_id);
+
 create table return_line (
   id integer generated always as identity not null,
   return_id integer not null,
@@ -2130,6 +2201,9 @@ create table shipment (
   method text not null,
   shipped_at timestamp with time zone default now() not null,
   entered_by text default ''::text not null,
+  box text default ''::text not null,
+  grams integer,
+  constraint shipment_grams_check CHECK ((grams > 0)),
   constraint shipment_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id) ON DELETE CASCADE,
   constraint shipment_pkey PRIMARY KEY (id)
 );
@@ -2150,12 +2224,44 @@ create table shipping_method (
   charge text default 'LATER'::text not null,
   steps jsonb default '[]'::jsonb not null,
   free_from_cents bigint,
+  pickup_at text default ''::text not null,
+  transit_days integer,
   constraint shipping_method_charge_check CHECK ((charge = ANY (ARRAY['LATER'::text, 'FLAT'::text, 'WEIGHT'::text, 'SUBTOTAL'::text]))),
   constraint shipping_method_code_key UNIQUE (code),
   constraint shipping_method_free_from_cents_check CHECK ((free_from_cents > 0)),
-  constraint shipping_method_pkey PRIMARY KEY (id)
+  constraint shipping_method_pkey PRIMARY KEY (id),
+  constraint shipping_method_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 60)))
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_method FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table shipping_rate (
+  zone_id integer not null,
+  shipping_method_id integer not null,
+  charge text not null,
+  steps jsonb not null,
+  free_from_cents bigint,
+  transit_days integer,
+  constraint shipping_rate_charge_check CHECK ((charge = ANY (ARRAY['LATER'::text, 'FLAT'::text, 'WEIGHT'::text, 'SUBTOTAL'::text]))),
+  constraint shipping_rate_free_from_cents_check CHECK ((free_from_cents > 0)),
+  constraint shipping_rate_pkey PRIMARY KEY (zone_id, shipping_method_id),
+  constraint shipping_rate_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
+  constraint shipping_rate_transit_days_check CHECK (((transit_days >= 0) AND (transit_days <= 60))),
+  constraint shipping_rate_zone_id_fkey FOREIGN KEY (zone_id) REFERENCES shipping_zone(id) ON DELETE CASCADE
+);
+CREATE INDEX shipping_rate_shipping_method_id_idx ON public.shipping_rate USING btree (shipping_method_id);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_rate FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table shipping_zone (
+  id integer generated always as identity not null,
+  "position" integer not null,
+  name text not null,
+  places text[] not null,
+  constraint shipping_zone_name_check CHECK ((name <> ''::text)),
+  constraint shipping_zone_name_key UNIQUE (name),
+  constraint shipping_zone_pkey PRIMARY KEY (id),
+  constraint shipping_zone_places_check CHECK ((cardinality(places) > 0))
+);
+CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.shipping_zone FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table shop (
   only_row boolean default true not null,
@@ -2203,6 +2309,9 @@ create table shop (
   return_days integer default 0 not null,
   return_words text default ''::text not null,
   monthly_statements boolean default false not null,
+  freight_in_cart boolean default false not null,
+  boxes jsonb[] default '{}'::jsonb[] not null,
+  carriers jsonb[] default '{}'::jsonb[] not null,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -2766,6 +2875,8 @@ create function account_moves(customer integer, zone text) returns TABLE(kind te
 create function add_to_cart(buyer integer, named integer, ids text, quantities text, request_key text, hash bytea, at timestamp with time zone, day date, most_of_one integer, most_lines integer, known_lines text) returns json language plpgsql volatile;
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
+create function address_part(given text) returns text language sql immutable;
+create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function attach_pictures(run integer) returns integer language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
@@ -2777,6 +2888,7 @@ create function bank_of(wanted integer, most integer) returns jsonb language sql
 create function bank_rows(cells jsonb, kinds text[], is_day_first boolean) returns TABLE(file_row integer, day date, text text, cents bigint, nth integer, reason text, told text) language sql immutable;
 create function bank_text(raw text, most integer) returns text language sql immutable;
 create function begin_counting(variants integer[], counted integer[], at timestamp with time zone, who text, why text) returns SETOF integer language plpgsql volatile;
+create function begin_updates(place text) returns boolean language plpgsql volatile;
 create function bench_account(customer integer, today date) returns TABLE("openCents" bigint, "overdueCents" bigint, returns integer, watched integer) language sql stable;
 create function bench_phones(customer integer, parts_shown integer, offered integer) returns TABLE(id integer, name text, url text, asset jsonb, "isPinned" boolean, models text[], count integer, parts json) language sql stable;
 create function billed(since timestamp with time zone, until timestamp with time zone) returns TABLE(kind text, id integer, code text, invoice_id integer, order_id integer, customer_id integer, at timestamp with time zone, sold_at timestamp with time zone, goods_cents bigint, discount_cents bigint, shipping_cents bigint, tax_cents bigint, total_cents bigint) language sql stable;
@@ -2790,6 +2902,7 @@ create function cart_stamp(buyer integer, named integer) returns text language p
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
+create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
@@ -2801,11 +2914,13 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_data(whom integer) returns jsonb language plpgsql stable;
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
 create function draft_lines(whose integer) returns TABLE(id integer, "productId" integer, "variantId" integer, field text, sku text, name text, before text, after text, typed text, "keptAt" timestamp with time zone, problem text) language sql stable;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -2821,6 +2936,7 @@ create function job_tools(brand integer) returns TABLE("partTypeId" integer, why
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
+create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function leads_to_category(category integer, of_url text, path text) returns TABLE(says text) language sql stable;
@@ -2829,6 +2945,7 @@ create function listed_words(words text) returns tsvector language sql stable;
 create function listing_categories() returns TABLE(id integer, holder integer) language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
+create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
@@ -2843,6 +2960,7 @@ create function note_customer_order() returns trigger language plpgsql volatile;
 create function note_customer_return() returns trigger language plpgsql volatile;
 create function note_invoice() returns trigger language plpgsql volatile;
 create function note_listing_change() returns trigger language plpgsql volatile;
+create function note_order_event() returns trigger language plpgsql volatile;
 create function note_order_line() returns trigger language plpgsql volatile;
 create function note_own_price() returns trigger language plpgsql volatile;
 create function note_payment() returns trigger language plpgsql volatile;
@@ -2862,11 +2980,19 @@ create function note_variant_stock() returns trigger language plpgsql volatile;
 create function number_all_changes() returns void language plpgsql volatile;
 create function number_changes() returns void language plpgsql volatile;
 create function number_listing_changes() returns trigger language plpgsql volatile;
+create function on_account_of(whom integer) returns bigint language sql stable;
+create function online_payments_to_ask(at timestamp with time zone) returns SETOF text language sql volatile;
+create function online_shares(payment integer, money bigint) returns TABLE("invoiceId" integer, version integer, amount double precision) language sql stable;
 create function open_cart(buyer integer, day date, whole boolean, wanted bigint[] DEFAULT NULL::bigint[]) returns json language plpgsql stable;
 create function open_carts(buyers integer[], days date[], whole boolean, wanted text[]) returns TABLE(buyer integer, id integer, cart json) language plpgsql stable;
 create function open_credit(buyer integer) returns bigint language plpgsql stable;
+create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
+create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
+create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function opening_facts(today date) returns TABLE("companyName" text, "companyAddress" text, "companyHstNumber" text, "hasLogo" boolean, products bigint, variants bigint, "pricedVariants" bigint, phones bigint, "menuItems" bigint, "menuSources" bigint, "writtenPages" text[], provinces bigint, "taxedProvinces" bigint, "shippingMethods" bigint, "paymentMethods" bigint, "broughtBackAt" timestamp with time zone) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
+create function parcel_labels(kind text, record integer) returns TABLE("orderCode" text, nth integer, parcels integer, carrier text, method text, tracking text, box text, grams integer, address jsonb, "poNumber" text, "jobReference" text, comments text, "customerId" integer) language sql stable;
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
@@ -2884,6 +3010,8 @@ create function product_paths(products integer[]) returns TABLE("productId" inte
 create function products_around(products integer[]) returns TABLE(id integer, "productName" text, "searchTitle" text, "searchDescription" text, "attributeLabels" jsonb, fits jsonb) language sql stable;
 create function purchase_code(p purchase) returns text language sql immutable;
 create function purchase_state(p purchase) returns text language sql stable;
+create function put_away(buyer integer, named integer, at timestamp with time zone, as_what text, new_title text, request uuid, ids bigint[], most json) returns text language plpgsql volatile;
+create function put_away_carts(buyer integer, at timestamp with time zone, days integer) returns json language sql stable;
 create function purchased_variants(supplier integer, code text, upcs text[], most bigint) returns TABLE(id integer, sku text, name text, "costCents" integer) language sql stable;
 create function rack_attribute_of(variant integer) returns text language sql stable;
 create function racks_of(variant integer) returns text language sql stable;
@@ -2894,9 +3022,11 @@ create function record_act(at timestamp with time zone, actor text, concerned in
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function refunds_before(came integer, press uuid) returns TABLE(provider text, reference text, before integer) language sql stable;
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
+create function save_zones(given jsonb) returns json language plpgsql volatile;
 create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;
 create function sales(one integer, named integer, most integer) returns TABLE(id integer, version integer, name text, "beginsAt" timestamp with time zone, "endsAt" timestamp with time zone, skus text[], filters jsonb, kind text, amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamp with time zone, "endedAt" timestamp with time zone, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer, kept text[]) language sql stable;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
@@ -2906,11 +3036,15 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
+create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
+create function short_lines(named integer) returns TABLE(item integer, variant integer, wanted integer, there integer) language sql stable;
 create function shop_texts(plain text[], rich text[], only_these text[]) returns TABLE(kind text, source text) language sql stable;
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
+create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function starter_categories() returns TABLE(id integer, name text, url text, "parentId" integer, products bigint, "hasPicture" boolean, asset_id integer, place integer) language sql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
@@ -2924,17 +3058,24 @@ create function superseded_before(skus text[]) returns TABLE(id integer, product
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
 create function take_back_pictures(run integer, OUT back integer, OUT "left" integer) returns record language plpgsql volatile;
+create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most json) returns text language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
+create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
+create function tracking_link(carrier text, given text) returns text language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;
+create function updates_after(which text, place text, since timestamp with time zone, until timestamp with time zone) returns TABLE(id integer, number bigint, at timestamp with time zone, cursor text) language sql stable;
 create function variants_by_code(keys text[], places integer[], forms text[], most integer) returns TABLE(place integer, id integer, "productId" integer) language sql stable;
 create function variants_by_terms(terms jsonb, most integer) returns TABLE(number integer, id integer, "productId" integer, rank integer) language sql stable;
 create function variants_called(customer integer, keys text[]) returns TABLE(key text, variants jsonb) language sql stable;
 create function variants_near_code(keys text[], tried_at integer[], tries text[], nearnesses integer[], ends_at integer[], ends text[], shortest integer, alike integer, most integer) returns TABLE(place integer, id integer, "productId" integer) language sql stable;
 create function variants_of_codes(codes text[], keys text[], are_upcs boolean[]) returns TABLE(code text, ids integer[]) language sql stable;
 create function walking_key(code text) returns text language sql immutable;
+create function zone_methods() returns json language sql stable;
+create function zone_of(province_code text, postal text) returns integer language sql stable;
+create function zones_json() returns json language sql stable;
 create function words_of_products(ids integer[]) returns TABLE(id integer, words json, hash text, "readBefore" text) language sql stable;

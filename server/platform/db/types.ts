@@ -238,15 +238,21 @@ export interface Cart {
   coupon_id: number | null;
   created_at: Generated<Timestamp>;
   customer_id: number;
+  holder_id: Generated<number | null>;
   id: Generated<number>;
   job_reference: Generated<string>;
+  kept: string | null;
+  kept_at: Timestamp | null;
   order_id: number | null;
   payment_method_id: number | null;
   person_id: number | null;
   po_number: Generated<string>;
+  request_key: string | null;
+  share_key: string | null;
   shipping_address_id: number | null;
   shipping_method_id: number | null;
   shown_total_cents: number | null;
+  title: Generated<string>;
   version: Generated<number>;
 }
 
@@ -930,6 +936,24 @@ export interface MovedPath {
   old_path: string;
 }
 
+export interface OnlinePayment {
+  amount_cents: number;
+  currency: string;
+  customer_id: number;
+  id: Generated<number>;
+  invoice_ids: number[];
+  key: Generated<string>;
+  made_at: Timestamp;
+  problem: Generated<string>;
+  provider: string;
+  receipt_id: number | null;
+  reference: Generated<string>;
+  session_id: string | null;
+  state: Generated<string>;
+  url: string | null;
+  uses_credit: boolean;
+}
+
 export interface OpenLine {
   id: number | null;
   invoiced: number | null;
@@ -1035,6 +1059,14 @@ export interface PaymentMethod {
   on_credit: Generated<boolean>;
   sort_order: number;
   version: Generated<number>;
+}
+
+export interface PaymentProvider {
+  account: Generated<string>;
+  is_on: Generated<boolean>;
+  name: string;
+  payment_method_id: number | null;
+  secrets: Generated<string>;
 }
 
 export interface Phone {
@@ -1315,6 +1347,13 @@ export interface Receipt {
   voided_by: string | null;
 }
 
+export interface RecordUpdate {
+  at: Timestamp;
+  kind: string;
+  number: number;
+  record_id: number;
+}
+
 export interface ReturnLine {
   decision: ReturnDecision | null;
   goods: ReturnGoods | null;
@@ -1409,7 +1448,9 @@ export interface Sheet {
 }
 
 export interface Shipment {
+  box: Generated<string>;
   entered_by: Generated<string>;
+  grams: number | null;
   id: Generated<number>;
   invoice_id: number;
   method: string;
@@ -1426,9 +1467,27 @@ export interface ShippingMethod {
   id: Generated<number>;
   name: string;
   offered: Generated<boolean>;
+  pickup_at: Generated<string>;
   sort_order: number;
   steps: Generated<Json>;
+  transit_days: number | null;
   version: Generated<number>;
+}
+
+export interface ShippingRate {
+  charge: string;
+  free_from_cents: number | null;
+  shipping_method_id: number;
+  steps: Json;
+  transit_days: number | null;
+  zone_id: number;
+}
+
+export interface ShippingZone {
+  id: Generated<number>;
+  name: string;
+  places: string[];
+  position: number;
 }
 
 export interface Shop {
@@ -1436,6 +1495,8 @@ export interface Shop {
   analytics_host: Generated<string>;
   analytics_script: Generated<string>;
   bag_mode: Generated<boolean>;
+  boxes: Generated<ArrayType<Json>>;
+  carriers: Generated<ArrayType<Json>>;
   cart_enabled: Generated<boolean>;
   company_address: string;
   company_email: string;
@@ -1447,6 +1508,7 @@ export interface Shop {
   currency: Generated<string>;
   currency_line: Generated<string>;
   cut_off: Generated<string>;
+  freight_in_cart: Generated<boolean>;
   icon_asset_id: number | null;
   invoice_prefix: Generated<string>;
   logo_asset_id: number | null;
@@ -1822,6 +1884,7 @@ export interface DB {
   mail_test: MailTest;
   menu_item: MenuItem;
   moved_path: MovedPath;
+  online_payment: OnlinePayment;
   open_line: OpenLine;
   order_event: OrderEvent;
   order_line: OrderLine;
@@ -1832,6 +1895,7 @@ export interface DB {
   password_code: PasswordCode;
   payment: Payment;
   payment_method: PaymentMethod;
+  payment_provider: PaymentProvider;
   phone: Phone;
   phone_alias: PhoneAlias;
   phone_brand: PhoneBrand;
@@ -1861,6 +1925,7 @@ export interface DB {
   quote: Quote;
   rack: Rack;
   receipt: Receipt;
+  record_update: RecordUpdate;
   return_line: ReturnLine;
   sale: Sale;
   sale_left: SaleLeft;
@@ -1874,6 +1939,8 @@ export interface DB {
   sheet: Sheet;
   shipment: Shipment;
   shipping_method: ShippingMethod;
+  shipping_rate: ShippingRate;
+  shipping_zone: ShippingZone;
   shop: Shop;
   shown_category: ShownCategory;
   staff: Staff;

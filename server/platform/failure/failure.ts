@@ -115,7 +115,7 @@ export const refused = (globalError: string, code: ErrorCode = 'REFUSED'): ApiEr
 /** 422: changed elsewhere since it was read. Of the staff's calls it is a 409, see `refuseAsConflict`. */
 export const staleVersion = (): ApiError => refused(messages.changedElsewhere(), 'STALE_VERSION');
 
-/** The staff's calls tell a stale version by HTTP's own status for it; those of section 7 answer 422. @throws it */
+/** The staff's calls, and If-Match, tell a stale version by HTTP's own status; those of section 7 answer 422. @throws it */
 export const refuseAsConflict = (error: unknown): never => {
   throw isApiError(error) && error.body.code === 'STALE_VERSION' ? new ApiError(409, error.body) : error;
 };

@@ -31,6 +31,7 @@ describe('loadConfig', () => {
       backupAt: { hour: 7, minute: 30 },
       outboundPrivateHosts: [],
       oldPostgres: undefined,
+      paymentApi: undefined,
       storageUrl: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,

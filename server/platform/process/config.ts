@@ -52,6 +52,8 @@ export type Config = {
   storageUrl: string | undefined;
   /** Private hosts that pictures and feeds may be fetched from. */
   outboundPrivateHosts: string[];
+  /** Where the API of a provider of online payments is, for trials; undefined: its own. */
+  paymentApi: string | undefined;
   /** Whether spans are sent; the packages of OpenTelemetry read where to themselves. */
   sendsTraces: boolean;
   /** Seconds in which a stopping server still serves, and says that it is not ready. */
@@ -166,6 +168,7 @@ const settings = z.object({
     'names or addresses of hosts, with commas between them: files.example, 192.168.1.7',
     (given) => given.split(',').every((host) => /^[a-z\d.:-]+$/i.test(host.trim())),
   ).optional(),
+  PAYMENT_API: setting('an address, such as http://127.0.0.1:12111', isUrl(['http:', 'https:'])).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     'the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318',
     isUrl(['http:', 'https:']),
@@ -232,6 +235,7 @@ export const loadConfig = (env: NodeJS.ProcessEnv): Config => {
     outboundPrivateHosts: (rest.OUTBOUND_PRIVATE_HOSTS ?? '')
       .split(',')
       .flatMap((host) => host.trim().toLowerCase() || []),
+    paymentApi: rest.PAYMENT_API,
     sendsTraces: rest.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     drainSeconds: rest.DRAIN_SECONDS,
     secretKey: rest.SECRET_KEY,

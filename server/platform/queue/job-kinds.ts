@@ -42,6 +42,8 @@ export type Jobs = {
   'import-run': { importId: number; act: 'read' | 'apply' | 'undo'; by: { staffId: number | null; actor: string } };
   /** Begins the feeds that are due. */
   'due-feeds': Record<string, unknown>;
+  /** Asks providers what became of payments that may still be paid. */
+  'ask-online-payments': Record<string, unknown>;
   /** Fetches a supplier's file and imports it. */
   'feed-run': { runId: number };
   'mail-feed-run': { runId: number };

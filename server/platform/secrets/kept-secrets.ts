@@ -19,6 +19,7 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
     .select(['id', 'name', 'secret', 'former_secret'])
     .where('ended_at', 'is', null)
     .execute();
+  const payments = await db.selectFrom('payment_provider').selectAll().orderBy('name').execute();
   const setFeed = (id: number, column: 'password' | 'private_key', before: string) => (sealed: string) =>
     execute(db)`update supplier_feed set ${sql.ref(column)} = ${sealed}
       where supplier_id = ${id} and ${sql.ref(column)} = ${before}`;
@@ -57,6 +58,12 @@ const keptSecrets = async (db: Db): Promise<KeptSecret[]> => {
         store: setFeed(id, 'private_key', key),
       },
     ]),
+    ...payments.map(({ name, secrets: kept }): KeptSecret => ({
+      kept,
+      place: `keys of payments by ${name}`,
+      what: `the keys of payments by ${name}`,
+      store: (sealed) => execute(db)`update payment_provider set secrets = ${sealed} where name = ${name}`,
+    })),
     ...webhooks.flatMap(({ id, name, ...secrets }) =>
       (['secret', 'former_secret'] as const).map((column): KeptSecret => ({
         kept: secrets[column] ?? '',

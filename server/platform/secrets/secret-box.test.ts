@@ -109,6 +109,7 @@ describe('in the database', () => {
       where table_schema = 'public' and column_name ~ '(password|secret|private_|token|credential|api_?key)'
         and column_name !~ '_hash$'`.execute(shop.context.db);
     expect(rows.map(({ column }) => column).toSorted()).toEqual([
+      'payment_provider.secrets',
       'shop.smtp_password',
       'staff.totp_secret',
       'supplier_feed.password',

@@ -15,6 +15,10 @@ export type SecretPlace =
   | `totp of staff ${number}`
   | `${'password' | 'key'} of feed ${number}`
   | `secret of webhook ${number}`
+  | `keys of payments by ${string}`
+  // What a link in a mail says: it is not kept, and the shop alone can write one.
+  | 'link to pay'
+  | 'access token of a key'
   | 'password of the mail server';
 
 /** "sealed:", the key's name, and nonce, tag and text as base64url. Before a first start: "plain:" and base64. */

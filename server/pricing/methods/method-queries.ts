@@ -1,6 +1,6 @@
 import type { Method } from '#contract/buying/buying.ts';
 import type { ShippingRule } from '#kernel/shipping.ts';
-import { type Db, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
 
 type MethodTable = 'shipping_method' | 'payment_method';
 
@@ -23,20 +23,17 @@ export const methodsFor = (db: Db, table: MethodTable, customerId: number): Prom
     .$if(table === 'payment_method', (query) => query.where(sql<boolean>`may_pay_by(${customerId}, payment_method.id)`))
     .execute();
 
-/** The offered shipping methods with what they charge. */
-export const shippingRules = async (db: Db): Promise<(Method & ShippingRule)[]> => {
-  const rows = await db
-    .selectFrom('shipping_method')
-    .select(['id', 'code', 'name', 'description', 'sort_order as sortOrder', 'charge', 'steps'])
-    .select('free_from_cents as freeFromCents')
-    .where('offered', '=', true)
-    .orderBy('sort_order')
-    .orderBy('id')
-    .execute();
-  // As written by change-shipping-method.ts.
-  return rows.map((row) => ({
-    ...row,
-    charge: row.charge as ShippingRule['charge'],
-    steps: row.steps as unknown as ShippingRule['steps'],
-  }));
-};
+export type SendingRow = Method &
+  ShippingRule & {
+    /** Working days of the carrier; null where they are not said. */
+    transitDays: number | null;
+    /** Where it is picked up; "" for one that is sent. */
+    pickupAt: string;
+    /** Whether its price is that of a zone. */
+    zoned: boolean;
+  };
+
+/** The shipping methods that are offered at an address, with what they charge there. Without one, what is so everywhere else. */
+export const shippingRules = (db: Db, to?: { provinceCode: string; postalCode: string }): Promise<SendingRow[]> =>
+  rowsOf<SendingRow>(db)`
+    select * from shipping_rules(${to?.provinceCode ?? null}, ${to?.postalCode ?? null}) order by "sortOrder", id`;

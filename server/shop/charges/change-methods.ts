@@ -1,10 +1,10 @@
 import type { EntityErrors } from '#contract/platform/envelope.ts';
-import type { MethodsChange } from '#contract/pricing/staff-methods.ts';
+import type { MethodsChange, ZonesChange } from '#contract/pricing/staff-methods.ts';
 import * as staffMessages from '#messages/staff.js';
 import { dollarsToCents } from '#kernel/money.ts';
 import { randomUUID } from 'node:crypto';
 import type { DbAndClock } from '#server/context.ts';
-import { columnOf, type Db, execute, insertRows, updateRow } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, insertRows, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import type { TaxNumberInput, TaxRateInput, TaxRateRemoval } from '#contract/pricing/staff-taxes.ts';
@@ -12,7 +12,7 @@ import * as accountMessages from '#messages/people.js';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
 import { paymentRows, shippingRows } from './methods.ts';
-import { changeSheet } from '../settings/sheet.ts';
+import { changeSheet, type SheetChange } from '../settings/sheet.ts';
 
 type Table = 'shipping_method' | 'payment_method';
 type Row = { id: number; name: string };
@@ -31,6 +31,8 @@ const shippingColumns = (method: MethodsChange['shipping'][number], place: numbe
     ],
   ),
   free_from_cents: method.freeFrom === null ? null : dollarsToCents(method.freeFrom),
+  pickup_at: method.pickupAt,
+  transit_days: method.transitDays,
 });
 
 const paymentColumns = (method: MethodsChange['payment'][number], place: number) => ({
@@ -68,6 +70,15 @@ export const changeMethods = (
     };
   });
 
+/** Saves the sheet of zones. @throws 422 when it was changed elsewhere, or for a method that is none, or is not sent */
+export const changeZones = (context: DbAndClock, { version, zones, by }: ZonesChange & { by: Actor }): Promise<void> =>
+  changeSheet(context, { sheet: 'zones', action: 'zones.change', version, by }, async (trx) => {
+    const { unknown, change } = await valueOf<{ unknown: number | null; change: SheetChange }>(trx)`
+      select save_zones(${JSON.stringify(zones)}::jsonb)`;
+    if (unknown !== null) throw invalid({ zones: { [unknown]: { rates: [staffMessages.methodGone()] } } });
+    return change;
+  });
+
 /** @returns the errors of a list, at the method that is wrong */
 const wrongList = (
   list: 'shipping' | 'payment',
@@ -102,7 +113,7 @@ const write = async <M extends { id: number | null }>(
     const columns = columnsOf(method, place);
     const before = present.find(({ id }) => id === method.id);
     const changed = Object.entries(columns).filter(
-      ([name, value]) => JSON.stringify(before?.[name]) !== JSON.stringify(value),
+      ([name, value]) => value !== undefined && JSON.stringify(before?.[name]) !== JSON.stringify(value),
     );
     if (changed.length === 0) continue;
     const values = { ...columns, ...('steps' in columns && { steps: JSON.stringify(columns['steps']) }) };

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { changeThenAnswer, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { changeDays, changeNumbers } from '../settings/change-settings.ts';
-import { changeMethods, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
+import { changeMethods, changeZones, removeTaxRate, setTaxNumber, setTaxRate } from './change-methods.ts';
 import { days } from '../settings/days.ts';
-import { methods, taxes } from './methods.ts';
+import { methods, taxes, zones } from './methods.ts';
 import { numbers } from '../settings/numbers.ts';
 import { presentMethods } from './present-methods.ts';
 
@@ -14,6 +14,10 @@ export const staffChargeHandlers = {
   staffMethods: (context) => shownMethods(context),
 
   staffChangeMethods: changeThenAnswer(shownMethods)(changeMethods),
+
+  staffZones: ({ db }) => zones(db),
+
+  staffChangeZones: changeThenAnswer(({ db }) => zones(db))(changeZones),
 
   staffDays: ({ db }) => days(db),
 

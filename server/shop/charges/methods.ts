@@ -1,6 +1,7 @@
 import type { ShippingStep } from '#kernel/shipping.ts';
-import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql } from '#server/platform/db/db.ts';
+import { columnOf, type Db, inTransaction, rowOf, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
+import type { StaffZones } from '#contract/pricing/staff-methods.ts';
 import type { StaffTaxes } from '#contract/pricing/staff-taxes.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { ratePercent } from '#kernel/tax.ts';
@@ -21,6 +22,16 @@ export type ShippingMethodRow = Awaited<ReturnType<typeof shippingRows>>[number]
 export const paymentRows = (db: Db) =>
   db.selectFrom('payment_method').selectAll().orderBy('sort_order').orderBy('id').execute();
 export type PaymentMethodRow = Awaited<ReturnType<typeof paymentRows>>[number];
+
+/** The sheet of zones, without its version and history. */
+type Zones = Pick<StaffZones, 'zones' | 'methods'>;
+
+/** The sheet of zones. Three queries. */
+export const zones = async (db: Db): Promise<StaffZones> => ({
+  ...(await valueOf<Zones>(db)`select json_build_object('zones', zones_json(), 'methods', zone_methods())`),
+  version: await sheetVersion(db, 'zones'),
+  history: await historyOf(db, 'zones', 1),
+});
 
 const weights = (db: Db) => rowOf<{ variants: number; weighed: number }>(db)`
     select count(*) as variants, count(packed_grams) as weighed from variant where discontinued_at is null`;

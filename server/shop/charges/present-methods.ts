@@ -12,6 +12,8 @@ const presentShipping = (row: ShippingMethodRow): StaffMethods['shipping'][numbe
     from: row.charge === 'SUBTOTAL' ? centsToDollars(from) : from,
     price: cents === null ? null : centsToDollars(cents),
   })),
+  pickupAt: row.pickup_at,
+  transitDays: row.transit_days,
   freeFrom: row.free_from_cents === null ? null : centsToDollars(row.free_from_cents),
 });
 

@@ -148,7 +148,7 @@ export const exampleInvoice = (now: Date): MailedInvoice => ({
   creditedCents: 5650,
   lines: [{ ...line, qty: 3, subtotalCents: 15_000 }],
   taxes: [tax(2106)],
-  shipments: [{ id: 0, ...exampleShipment }],
+  shipments: [{ id: 0, ...exampleShipment, trackingUrl: null }],
   lastPayment: undefined,
   backOrders: [{ id: 0, name: line.name, sku: line.sku, qtyOrdered: 4, qtyInvoiced: 3 }],
   creditNotes: [

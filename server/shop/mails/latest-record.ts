@@ -38,7 +38,7 @@ import {
   exampleShipment,
   exampleVariant,
 } from './example-record.ts';
-import { invoiceForMail, shipmentById } from '#server/orders/invoices/mail-queries.ts';
+import { invoiceForMail, shipmentsWith } from '#server/orders/invoices/mail-queries.ts';
 import { returnForMail } from '#server/orders/returns/mail-queries.ts';
 import { quoteById } from '#server/orders/quotes/quotes.ts';
 import { orderById } from '#server/orders/orders/queries.ts';
@@ -202,7 +202,7 @@ const ofInvoice = async ({ db, now }: Given, mail: MailName): Promise<Record> =>
       write: (shop) => creditNoteMail(shop, { invoice, note: credit, url: url(shop) }),
     };
   if (!mail.startsWith('shipment')) return { of, write: (shop) => invoiceMail(shop, { ...invoice, url: url(shop) }) };
-  const shipment = (found && sent && (await shipmentById(db, sent.id))) ?? exampleShipment;
+  const shipment = (found && sent && (await shipmentsWith(db, sent.id))[0]) ?? exampleShipment;
   const shown = { invoice, shipment };
   if (mail === 'shipment-removed')
     return { of, write: (shop) => shipmentRemovedMail(shop, { ...shown, url: url(shop) }) };

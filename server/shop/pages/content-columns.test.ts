@@ -105,6 +105,8 @@ const writers: Record<string, Record<string, string>> = {
     working_weekdays: settings,
     return_days: settings,
     monthly_statements: settings,
+    boxes: settings,
+    carriers: settings,
     return_words: settings,
     sells_beyond_stock: settings,
     low_level_default: settings,

@@ -41,9 +41,12 @@ const columns = {
   analyticsHost: 'analytics_host',
   analyticsAsks: 'analytics_asks',
   monthlyStatements: 'monthly_statements',
+  boxes: 'boxes',
+  carriers: 'carriers',
   returnDays: 'return_days',
   returnWords: 'return_words',
   sellsBeyondStock: 'sells_beyond_stock',
+  freightInCart: 'freight_in_cart',
   lowLevelDefault: 'low_level_default',
 } as const;
 type Field = keyof typeof columns;

@@ -6,7 +6,7 @@ import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 
 /** What is edited as one sheet; its name in the audit log, too. */
-export type SheetName = 'methods' | 'taxes' | 'days' | 'numbers' | 'mails';
+export type SheetName = 'methods' | 'zones' | 'taxes' | 'days' | 'numbers' | 'mails' | 'payments';
 
 export const sheetVersion = (db: Db, name: SheetName): Promise<number> =>
   valueOf<number>(db)`select version from sheet where name = ${name}`;

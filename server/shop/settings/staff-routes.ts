@@ -5,6 +5,7 @@ import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { addPicture } from '../pages/add-picture.ts';
 import { changeConnections, changeSettings } from './change-settings.ts';
 import { connections } from './connections.ts';
+import { changePayments, onlinePayments } from './payments.ts';
 import { presentSettings } from './present-settings.ts';
 import { settings } from './settings.ts';
 
@@ -22,6 +23,10 @@ export const staffShopHandlers = {
   staffConnections: (context) => connections(context),
 
   staffChangeConnections: change(changeConnections),
+
+  staffPayments: (context) => onlinePayments(context),
+
+  staffChangePayments: changeThenAnswer(onlinePayments)(changePayments),
 
   staffAddPicture: async (context, { body: { picture } }, viewer) =>
     presentAsset(await addPicture(context, { picture, by: actorOf(viewer) })),

@@ -22,6 +22,7 @@ export const stockTable: TableSource<
   joins: { speed },
   needs: { lasts: 'speed', perWeek: 'speed' },
   id: sql`v.id`,
+  updates: 'part',
   filters: stockFilters,
   columns: {
     search: {

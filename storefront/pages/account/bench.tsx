@@ -1,9 +1,8 @@
 import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import type { MyBench, PinPhones } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
-import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { clockWords, usualDays } from '#kernel/working-days.ts';
+import { clockWords } from '#kernel/working-days.ts';
 import * as words from '#messages/bench.js';
 import * as buyingMessages from '#messages/buying.js';
 import { allProblems } from '#ui/call-problems.ts';
@@ -14,17 +13,17 @@ import { Picture } from '#ui/picture.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callKey, callQuery } from '../../api/call-query.ts';
-import type { RootData } from '../../api/context.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useOwnCall } from '../../api/use-own-call.tsx';
 import { typeQuantity } from '../../bag/bag-store.ts';
 import { assetSource } from '../../parts/asset-source.ts';
+import { useCutOff } from '../../parts/use-cut-off.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { RowPrice } from '../../products/row-price.tsx';
 import { useHeld } from '../../products/use-held.ts';
@@ -143,25 +142,16 @@ const PinnedPart = ({ part }: { part: MyBench['phones'][number]['parts'][number]
   );
 };
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-const minuteMs = 60_000;
 /** The bar is full so many minutes before. */
 const barMinutes = 480;
 
 /** How long until the cut-off by the shop's clock; after it and on days off, when the shop works next. */
 const CutOff = ({ bench: { processedOn } }: { bench: MyBench }) => {
-  const { cutOff = usualDays.cutOff, clock, pausedUntil } = useRouteLoaderData<RootData>('root')?.shell ?? {};
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs / 2);
-    return () => clearInterval(timer);
-  }, []);
-  const left = minutesOf(cutOff) - minutesOf(shopDateTime(now).slice(11));
+  const { cutOff, clock, pausedUntil, today, left } = useCutOff();
   if (pausedUntil !== undefined) return <p className={styles.band}>{buyingMessages.orderingPaused(pausedUntil)}</p>;
-  if (processedOn > shopDay(now)) return <p className={styles.band}>{words.onDay(processedOn)}</p>;
+  if (processedOn > today) return <p className={styles.band}>{words.onDay(processedOn)}</p>;
   // It has passed while the page was open.
-  if (left <= 0 || processedOn < shopDay(now))
-    return <p className={styles.band}>{cutOffNotice(clockWords(cutOff), clock)}</p>;
+  if (left <= 0 || processedOn < today) return <p className={styles.band}>{cutOffNotice(clockWords(cutOff), clock)}</p>;
   return (
     <div className={styles.band}>
       <b>{words.left(Math.floor(left / 60), left % 60)}</b>

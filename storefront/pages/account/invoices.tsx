@@ -4,10 +4,10 @@ import { invoiceFilters } from '#contract/orders/order-filters.ts';
 import * as words from '#messages/records.js';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/data-table.tsx';
 import { monthOf, shopDay } from '#kernel/dates.ts';
 import { Link } from 'react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { dollarsColumn } from '../../records/columns.tsx';
@@ -68,6 +68,8 @@ const columns: Column<InvoiceRow>[] = [
   )),
 ];
 
+const OwedOnline = lazy(async () => ({ default: (await import('./owed.tsx')).OwedOnline }));
+
 /** My Invoices (specification section 2, "Invoices list"). */
 export const Invoices = () => (
   <DataTableScreen
@@ -81,5 +83,8 @@ export const Invoices = () => (
     search={(body, userId) => callQuery('invoiceSearch', { body }, userId)}
   >
     <StatementOfMonth />
+    <Suspense fallback={null}>
+      <OwedOnline />
+    </Suspense>
   </DataTableScreen>
 );

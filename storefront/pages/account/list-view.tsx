@@ -8,24 +8,23 @@ import * as words from '#messages/account-lists.js';
 import * as accountWords from '#messages/account.js';
 import * as recordWords from '#messages/records.js';
 import * as messages from '#messages/shop.js';
-import * as supersededWords from '#messages/superseded.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
-import { cellColumn, type Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStore } from '#ui/store.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { callQuery } from '../../api/call-query.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useOwnCall } from '../../api/use-own-call.tsx';
+import { AddPart } from '../../bag/add-part.tsx';
 import { Question } from '../../parts/question.tsx';
 import { priceBook } from '../../price-book/price-book.ts';
 import { useAskPrices } from '../../prices/use-prices.ts';
@@ -146,7 +145,14 @@ const Shown = ({ list }: { list: SavedList }) => {
           <DataTable label={list.title} columns={columns} rows={list.items} />
         </>
       )}
-      <AddPart list={list} onAdd={changes.add} />
+      <AddPart
+        label={words.addPart()}
+        hint={words.addPartHint()}
+        onAdd={async ({ id, name }) => {
+          if (list.items.some((item) => item.id === id)) return [words.onList(name)];
+          return (await changes.add(id)) ? [] : null;
+        }}
+      />
     </>
   );
 };
@@ -203,50 +209,6 @@ const Head = ({ list, onTitle }: { list: SavedList; onTitle: (title: string) => 
           {words.dropQuestion(list.title)}
         </Question>
       )}
-    </>
-  );
-};
-
-/** Adds what a text means, as quick order reads it. */
-const AddPart = ({ list, onAdd }: { list: SavedList; onAdd: (id: number) => Promise<boolean> }) => {
-  const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
-  const action = useAction(async () => {
-    const wish = text.trim();
-    if (wish === '') return null;
-    const { lines, variants } = await browserApi().resolveParts({ body: { lines: [[{ text: wish, quantity: 1 }]] } });
-    const id = lines[0]?.variantId ?? null;
-    const meant = variants.find((variant) => variant.id === id);
-    setSaid(meant && lines[0]?.supersedes ? supersededWords.isBy(lines[0].supersedes, meant.sku) : '');
-    const there = list.items.find((item) => item.id === id);
-    if (there) return { fields: {}, general: [words.onList(there.name)] };
-    if (id === null) return { fields: {}, general: [words.notOne(wish)] };
-    if (await onAdd(id)) setText('');
-    return null;
-  });
-  return (
-    <>
-      <Problems problems={allProblems(action.problems)} />
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void action.run();
-        }}
-      >
-        <TextField
-          className={styles.field}
-          label={words.addPart()}
-          placeholder={words.addPartHint()}
-          value={text}
-          maxLength={limits.searchTextMax}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Button type="submit" aria-disabled={action.busy}>
-          {words.add()}
-        </Button>
-      </form>
-      <output>{said}</output>
     </>
   );
 };

@@ -10,7 +10,7 @@ import { DataTableScreen } from '../../data-tables/data-table-screen.tsx';
 import { useReorderQuestion } from '../../records/use-reorder-question.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/data-table.tsx';
 import { dollarsColumn } from '../../records/columns.tsx';
 import styles from './tables.module.css';
 import { Quotes } from './quotes.tsx';

@@ -1,7 +1,7 @@
 import type { Part } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/account-lists.js';
-import { cellColumn, type Column } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/buying/buying.ts';
 import * as words from '#messages/cart.js';
+import * as awayWords from '#messages/put-away.js';
 import { type Store, useSelected } from '#ui/store.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import { links } from '#contract/links.ts';
@@ -82,6 +83,9 @@ const CartQuantityBox = ({ item, drafts, open, onOpen }: CartQuantityBoxProps) =
   );
 };
 
+/** The form that a line's button sends: not the one around the boxes, which Enter would then send by it. */
+export const laterForm = 'save-for-later';
+
 type CartRowProps = {
   item: CartItem;
   /** Its number in the table, from 1. */
@@ -120,6 +124,16 @@ const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: 
       </td>
       <td className={cartRowStyles.subtotal}>{formatDollars(item.subTotal)}</td>
       <td className={cartRowStyles.actions}>
+        <Button
+          variant="text"
+          className={cartRowStyles.remove}
+          aria-label={awayWords.saveForLaterOf(name)}
+          type="submit"
+          form={laterForm}
+          value={productVariantId}
+        >
+          {awayWords.saveForLater()}
+        </Button>
         <Button
           variant="text"
           className={cartRowStyles.remove}

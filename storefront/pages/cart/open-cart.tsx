@@ -2,10 +2,13 @@ import type { Cart, CartItem } from '#contract/buying/buying.ts';
 import { links } from '#contract/links.ts';
 import * as buyingMessages from '#messages/buying.js';
 import * as words from '#messages/cart.js';
+import * as awayWords from '#messages/put-away.js';
 import * as quoteWords from '#messages/quotes.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { allProblems } from '#ui/call-problems.ts';
 import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useListeners } from '#ui/use-listeners.ts';
 import * as messages from '#messages/shop.js';
@@ -14,20 +17,27 @@ import * as accountWords from '#messages/account.js';
 import * as quickOrder from '#messages/quick-order.js';
 import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../api/context.ts';
 import { ConfirmAsUsual } from '../../as-usual/confirm-as-usual.tsx';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
+import { addItems } from '../../bag/add-items.ts';
+import { AddPart } from '../../bag/add-part.tsx';
+import { refusalTexts } from '../../bag/refused-items.ts';
 import { WaitingBag } from '../../bag/waiting-bag.tsx';
+import { reloadCart } from '../../cart/cart-query.ts';
 import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
-import { CartTable } from './cart-table.tsx';
+import { CartTable, laterForm } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
 import { ClosableProblems } from './closable-problems.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
+import { useFreight } from './freight.tsx';
 import emptyCartStyles from './empty-cart.module.css';
 import styles from './open-cart.module.css';
+import { CartWays, PutAway, usePutAway } from './put-away.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { type Lesser, useCoupon } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
@@ -148,6 +158,7 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
   const [openLine, setOpenLine] = useState<number | null>(null);
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
+  const { summed, line } = useFreight(cart);
   const until = useRouteLoaderData<RootData>('root')?.shell.pausedUntil;
   const { wrong, update } = lines;
   useFocusAfterRemoval(page);
@@ -181,12 +192,16 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
     event.preventDefault();
     void submit(() => navigate(link));
   };
+  const acts = usePutAway();
+  const client = useQueryClient();
+  const beside = { cart, acts, onSaved: (then: () => unknown) => void submit(then) };
   const onRemove = useCallback((item: CartItem) => setAsked({ remove: item }), []);
 
   const notices = (
     <>
       {until !== undefined && <Notice kind="warn">{buyingMessages.orderingPaused(until)}</Notice>}
       <WaitingBag />
+      <Problems problems={allProblems(acts.problems)} />
       <ClosableProblems problems={lines.problems} onClose={lines.closeProblems} />
       <RemovedItems cart={cart} offered />
     </>
@@ -245,7 +260,8 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               <UpdateBar changed={lines.changed} wrong={wrong.length} busy={lines.busy} onUndo={lines.undo} />
             </form>
             <div className={styles.side}>
-              <CartSummary cart={cart} onRemoveCoupon={() => void coupon.apply('')}>
+              <CartSummary cart={summed} onRemoveCoupon={() => void coupon.apply('')}>
+                {line}
                 <CouponForm coupon={coupon} />
                 <div className={styles.beside}>
                   {checkout}
@@ -268,12 +284,32 @@ export const OpenCart = ({ cart }: { cart: Cart }) => {
               </CartSummary>
             </div>
           </div>
-          <CheckoutBar total={cart.total}>
+          <CheckoutBar total={summed.total}>
             {usual}
             {checkout}
           </CheckoutBar>
         </>
       )}
+      <form
+        id={laterForm}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          void submit(() => acts.putAway('LATER', { ids: [Number(submitter?.getAttribute('value'))] }));
+        }}
+      />
+      {/* In one place, so that it keeps the focus when it fills an empty cart. */}
+      <AddPart
+        label={awayWords.addBySku()}
+        hint={awayWords.addHint()}
+        onAdd={async ({ id, name }, qty) => {
+          const refused = await addItems(new Map([[id, qty]]), { onAdded: () => {}, onRepeated: () => {} });
+          await reloadCart(client);
+          return refusalTexts(refused, new Map([[id, name]]));
+        }}
+      />
+      {cart.items.length > 0 && <CartWays {...beside} />}
+      <PutAway {...beside} />
       <CartQuestion
         asked={coupon.lesser ? { lesser: coupon.lesser } : asked}
         couponCode={cart.couponCode}

@@ -10,12 +10,13 @@ import { Icon } from '#ui/icon.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { formatDollars } from '#kernel/money.ts';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react';
 import { useController, type UseControllerReturn } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { addressesQuery, reloadAddresses } from '../../addresses/address-queries.ts';
+import { arrivalWords } from '../../parts/arrival-words.ts';
 import { useConfirmAsUsual } from '../../as-usual/use-confirm-as-usual.ts';
 import type { Wanted } from '../../as-usual/usual-choices.ts';
 import { useCartCall } from '../../cart/use-cart.ts';
@@ -64,15 +65,21 @@ const price = (amount: number): string => (amount === 0 ? words.free() : formatD
 const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }: MethodChoiceProps) => (
   <section className={styles.choice}>
     <h2>{title}</h2>
+    {methods.length === 0 && (
+      <p aria-live="polite" className={styles.none}>
+        {words.noMethod()}
+      </p>
+    )}
     <RadioCards
       label={title}
       place="grid"
-      options={methods.map(({ id, name, description, shippingAmt }) => ({
+      options={methods.map(({ id, name, description, shippingAmt, ...method }) => ({
         value: id,
         content: (
           <span className={styles.method}>
             <strong>{name}</strong>
             <span>{description}</span>
+            {arrivalWords(method) !== null && <span>{arrivalWords(method)}</span>}
             {note !== undefined && <small>{typeof shippingAmt === 'number' ? price(shippingAmt) : note}</small>}
           </span>
         ),
@@ -217,6 +224,15 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
   });
   const address = useController({ control: form.control, name: 'addressId' });
   const method = useController({ control: form.control, name: 'method' });
+  // Some methods reach another address than that which they were loaded for.
+  const own = cart.shippingAddress?.id ?? customer.defaultShippingAddress?.id;
+  const other = step === 'shipping' && address.field.value !== own ? address.field.value : undefined;
+  const there = useQuery({
+    ...props.methods(userId, other),
+    enabled: other !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const reaching = (other === undefined ? undefined : there.data) ?? offered;
   const reloadChoices = async (): Promise<void> => {
     await reloadAddresses(client, userId);
     const left = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
@@ -231,7 +247,7 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
     <form noValidate onSubmit={send(false)} className={styles.form}>
       <Problems problems={[...problems, ...(asUsual?.problems ?? [])]} />
       <AddressChoice title={props.address} addresses={addresses} {...drawn(address)} />
-      <MethodChoice {...props.method} methods={offered} {...drawn(method)} />
+      <MethodChoice {...props.method} methods={reaching} {...drawn(method)} />
       {children?.(field, customer)}
       <div className={styles.foot}>
         <Link to={back.to} className={buttonClass({ size: 'large' })}>

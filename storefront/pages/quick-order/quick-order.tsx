@@ -3,6 +3,7 @@ import * as words from '#messages/quick-order.js';
 import { limits } from '#contract/limits.ts';
 import { FileInput } from '#ui/file-input.tsx';
 import { fill } from '#ui/fill.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useStore } from '#ui/store.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -13,6 +14,7 @@ import { pageMeta } from '../../parts/page-meta.ts';
 import { Button } from '#ui/button.tsx';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { askAgain, decide, draft, loadDraft } from './draft.ts';
+import { useShared } from './use-shared.ts';
 import { goOnFromList } from './go-on.ts';
 import { askedOf, itemsOf, type Row, rowsOf } from './rows.ts';
 import leftAloneStyles from './left-alone.module.css';
@@ -80,6 +82,7 @@ const QuickOrderScreen = () => {
   // A page that allows the camera was loaded for it.
   const scanning = scan ?? (hydrated && hash === '#scan');
   const [file, setFile] = useState<File | null>(null);
+  const shared = useShared();
   const chooseFile = useRef<HTMLInputElement>(null);
   useEffect(() => {
     loadDraft();
@@ -114,6 +117,7 @@ const QuickOrderScreen = () => {
   return (
     <div className={styles.screen}>
       <div className={styles.left}>
+        {shared !== null && <Notice kind="info">{shared}</Notice>}
         <ListEditor
           rows={rows}
           onGoOn={() => {

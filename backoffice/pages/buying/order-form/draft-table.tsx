@@ -1,8 +1,7 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
 import type { PricedDraft } from '#contract/orders/staff-orders.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';

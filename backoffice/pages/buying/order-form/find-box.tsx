@@ -12,7 +12,7 @@ import { useCombobox } from '#ui/use-combobox.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { variantSearchQuery } from '../../../api/queries.ts';
+import { variantSearchQuery } from '../../../api/api.ts';
 import styles from './find-box.module.css';
 
 /** A pause between two words, not between two letters. Milliseconds. */

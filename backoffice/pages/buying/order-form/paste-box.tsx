@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { api } from '../../../api/api.ts';

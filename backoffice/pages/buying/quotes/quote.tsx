@@ -1,23 +1,18 @@
 import { type StaffQuote, WithdrawQuote } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import type { Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { quoteQuery } from '../../../api/queries.ts';
+import { api, quoteQuery } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
 import { goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
-import { History } from '../../../parts/history.tsx';
-import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { CustomerLink, History, OrderLink, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { Totals } from '../../../parts/totals.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { useDialogs } from '../../../parts/use-dialogs.ts';
+import { useChange, useDialogs } from '../../../parts/use-change.ts';
 
 const columns: Column<StaffQuote['offer']['items'][number]>[] = [
   goodsColumn,

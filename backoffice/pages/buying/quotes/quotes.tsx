@@ -1,6 +1,6 @@
 import { quoteFilters, type StaffQuoteRow } from '#contract/buying/staff-quotes.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/data-table.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';

@@ -1,6 +1,6 @@
 import type { StaffAttribute } from '#contract/catalogue/staff-attributes.ts';
 import * as staffMessages from '#messages/staff.js';
-import { SelectField } from '#ui/select-field.tsx';
+import { SelectField } from '#ui/fields.tsx';
 import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

@@ -2,20 +2,16 @@ import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { type StaffCategory, type CategoryRow, SaveCategory } from '#contract/catalogue/staff-taxonomy.ts';
 import * as staffMessages from '#messages/staff.js';
-import { SelectField } from '#ui/select-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useWatch } from 'react-hook-form';
-import { categoryQuery, categoriesQuery } from '../../../api/queries.ts';
-import { History } from '../../../parts/history.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { History, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { api } from '../../../api/api.ts';
+import { api, categoriesQuery, categoryQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
@@ -23,6 +19,7 @@ import { categoryOptions } from './category-choice.ts';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const valuesOf = ({ asset, ...category }: StaffCategory) => {
   const { version, name, url, anchor, hidden, searchTitle, searchDescription } = category;
@@ -36,6 +33,7 @@ const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
     api.staffSaveCategory({ params: { id: category.id }, body }),
   );
   const { url } = useWatch({ control: form.form.control });
+  const said = saidBy('category', form.field);
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <TextField label="Name" {...form.field('name')} />
@@ -57,18 +55,8 @@ const CategoryForm = (sheet: SheetForm<StaffCategory>) => {
       <CheckField {...form.field('hidden')}>
         Hidden: in no menu, filter or sitemap, with all below it; its products stay in other lists
       </CheckField>
-      <TextField
-        label="Title for search engines"
-        optional
-        hint="Without one, its name."
-        {...form.field('searchTitle')}
-      />
-      <TextAreaField
-        label="Description for search engines"
-        optional
-        hint="Without one, its name and its number of products."
-        {...form.field('searchDescription')}
-      />
+      <TextField {...said('searchTitle')} />
+      <TextAreaField {...said('searchDescription')} />
     </ChangeForm>
   );
 };

@@ -1,22 +1,19 @@
 import { links } from '#contract/links.ts';
 import { type StaffPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { named, SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { named, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { phoneModelQuery, phoneBrandsQuery } from '../../../api/queries.ts';
-import { History } from '../../../parts/history.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { History, recordPage } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { EndPhone } from './end-phone.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
-import { api } from '../../../api/api.ts';
+import { api, phoneBrandsQuery, phoneModelQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { type SheetForm, useSheet, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 /** One a line. */
 const lines = z
@@ -53,6 +50,7 @@ const PhoneForm = (sheet: SheetForm<StaffPhone>) => {
   const { data: brands = [{ id: phone.brandId, name: phone.brand }] } = useQuery(phoneBrandsQuery);
   const form = useSheetForm(sheet, schema, valuesOf, (body) => api.staffSavePhone({ params: { id: phone.id }, body }));
   const { url } = useWatch({ control: form.form.control });
+  const said = saidBy('phoneModel', form.field);
   return (
     <ChangeForm title="What shoppers see" form={form} conflict={form.conflict}>
       <SelectField label="Brand" placeholder="Choose" options={named(brands)} {...form.field('brandId')} />
@@ -66,12 +64,7 @@ const PhoneForm = (sheet: SheetForm<StaffPhone>) => {
       <TextField label="Launched on" type="date" optional {...form.field('launchedOn')} />
       <FormPicture form={form} first={phone.asset} hint="Shown where phones are browsed." />
       <TextAreaField label="Model numbers" optional hint="One a line, such as A3090." {...form.field('numbers')} />
-      <TextAreaField
-        label="Other names"
-        optional
-        hint="One a line. Searches and the words of products mean this phone by them, too."
-        {...form.field('aliases')}
-      />
+      <TextAreaField {...said('aliases')} />
     </ChangeForm>
   );
 };

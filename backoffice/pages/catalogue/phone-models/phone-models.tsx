@@ -9,10 +9,9 @@ import {
   type StaffPhone,
 } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import * as staffMessages from '#messages/staff.js';
-import { named, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { named, SelectField, TextField } from '#ui/fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';
@@ -25,8 +24,7 @@ import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
-import { api } from '../../../api/api.ts';
-import { phoneBrandsQuery, phoneGroupsQuery } from '../../../api/queries.ts';
+import { api, phoneBrandsQuery, phoneGroupsQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 import styles from './phone-models.module.css';

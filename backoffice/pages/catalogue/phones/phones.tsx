@@ -1,16 +1,15 @@
 import { Problems } from '#ui/problems.tsx';
 import { fitFilters, type FitRow, fitStates } from '#contract/catalogue/staff-fits.ts';
-import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import { useRef, useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { keyHint, type PageKey, usePageKeys } from '../../../parts/page-keys.ts';
 import { fitViews } from '../../../views/fit-views.ts';
 import styles from './phones.module.css';
 import { Button } from '#ui/button.tsx';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 
 type Decision = 'accept' | 'refuse';

@@ -1,6 +1,5 @@
 import type { LibraryPicture, CropPicture } from '#contract/catalogue/staff-pictures.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields.tsx';
 import { imageUrl } from '#contract/platform/images.ts';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from 'react';

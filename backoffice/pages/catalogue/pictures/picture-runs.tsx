@@ -5,7 +5,7 @@ import {
   pictureRunStates,
 } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, timeColumn } from '#ui/columns.tsx';
+import { type Column, timeColumn } from '#ui/data-table.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { figureColumn, nameColumn, stateColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';

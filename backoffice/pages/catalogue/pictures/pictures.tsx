@@ -1,6 +1,6 @@
 import { type LibraryPicture, pictureFilters, zipBytesMax, zipPartBytes } from '#contract/catalogue/staff-pictures.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { cellColumn, type Column, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, timeColumn } from '#ui/data-table.tsx';
 import { NotSent } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { StaffCallName } from '#contract/staff-calls.ts';
@@ -9,16 +9,15 @@ import { Button } from '#ui/button.tsx';
 import { useNavigate } from 'react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStaff } from '../../../api/use-staff.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import record from '../../../parts/record.module.css';
 import { nameOf, usesText } from './picture-words.ts';
 import styles from './pictures.module.css';
 import { DropArea } from '../../../parts/drop-area.tsx';
-import { api } from '../../../api/api.ts';
+import { api, useStaff } from '../../../api/api.ts';
 import { AssetImage } from '../../../parts/asset-image.tsx';
 import { base64Of } from '../../../parts/base64-of.ts';
-import { fieldIs } from '../../../views/filters.ts';
+import { fieldIs } from '../../../views/view.ts';
 import { type Upload, useUploads } from '../../../parts/use-uploads.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 

@@ -1,5 +1,6 @@
 import { type BulkAct, fieldOf, fieldsWith, type Rounding } from '#contract/catalogue/staff-catalogue.ts';
 import type { GridColumn } from './grid-columns.ts';
+import priceActs from './price-acts.json' with { type: 'json' };
 
 type Offer = {
   label: string;
@@ -11,26 +12,11 @@ type Offer = {
 };
 
 const prices: Readonly<Record<string, Offer>> = {
-  pricePercent: {
-    label: 'Price by per cent',
-    ask: 'Per cent',
-    hint: '-5 takes 5 % off.',
-    price: { field: 'price', how: 'PERCENT' },
-  },
-  priceAmount: {
-    label: 'Price by an amount',
-    ask: 'Dollars',
-    hint: '-2.50 takes $2.50 off.',
-    price: { field: 'price', how: 'AMOUNT' },
-  },
-  priceValue: { label: 'Price to a value', ask: 'Dollars', price: { field: 'price', how: 'VALUE' } },
-  specialPercent: {
-    label: 'Special: a per cent off the price',
-    ask: 'Per cent',
-    hint: '-10 is 10 % below the price.',
-    price: { field: 'specialPrice', how: 'PERCENT' },
-  },
-  specialPrice: { label: 'Special to a value, or none', ask: 'Dollars', hint: 'Empty: no special price.' },
+  pricePercent: { ...priceActs.pricePercent, price: { field: 'price', how: 'PERCENT' } },
+  priceAmount: { ...priceActs.priceAmount, price: { field: 'price', how: 'AMOUNT' } },
+  priceValue: { ...priceActs.priceValue, price: { field: 'price', how: 'VALUE' } },
+  specialPercent: { ...priceActs.specialPercent, price: { field: 'specialPrice', how: 'PERCENT' } },
+  specialPrice: priceActs.specialPrice,
 };
 
 const others: Readonly<Record<string, Offer>> = {

@@ -6,20 +6,20 @@ import { buttonClass } from '#ui/button.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { SuggestField } from '../../../parts/suggest-field.tsx';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { useGoOn } from '../../../parts/use-go-on.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import { keysIn } from './cell-text.ts';
 import styles from './new-product.module.css';
 import { emptyVariant, errorsAt, NewVariantFields } from './new-variants.tsx';
 import { PickField } from '../../../parts/pick-field.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Input = z.input<typeof NewProduct>;
 
@@ -67,6 +67,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
     inner.setValue(path, value as never, { shouldDirty: true });
   };
   const brands = choices.attributes.find(({ code }) => code === 'brand')?.values ?? [];
+  const said = saidBy('newProduct', field);
   return (
     <section aria-label="New product" className={styles.page}>
       <title>New product · Back office</title>
@@ -75,13 +76,7 @@ const NewProductForm = ({ choices }: { choices: CatalogueChoices }) => {
         <Problems problems={form.problems} />
         <TextField label="Name" hint="As it is found and listed: Galaxy S21 Ultra battery." {...field('name')} />
         <div className={styles.two}>
-          <TextField
-            label="Handle"
-            optional
-            hint="The key by which an import finds it again."
-            placeholder={proposed?.handle}
-            {...field('handle')}
-          />
+          <TextField {...said('handle')} placeholder={proposed?.handle} />
           <SuggestField label="Brand" optional options={brands} {...field('brand')} />
         </div>
         <div className={styles.two}>

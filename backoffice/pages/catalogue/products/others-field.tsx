@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueRow } from '#contract/catalogue/staff-c
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { keysIn } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Choice } from '../../../parts/match-names.ts';

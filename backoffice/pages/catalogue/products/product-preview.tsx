@@ -2,7 +2,7 @@ import { draftOfProduct } from '#contract/staff-links.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import { PageFrame } from '../../../parts/page-frame.tsx';
 import { ChooseCustomer, type ChosenCustomer } from './choose-customer.tsx';
 import styles from './product-preview.module.css';

@@ -6,7 +6,12 @@ import { readTableState, type TableState, writeTableState } from '#ui/table-addr
 import { tableProblems } from '#ui/table-problems.ts';
 import { upTo } from '#ui/media.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { catalogueFilters, isPriceField, type CatalogueEdit } from '#contract/catalogue/staff-catalogue.ts';
+import {
+  type CatalogueEdit,
+  catalogueFilters,
+  type CatalogueRow,
+  isPriceField,
+} from '#contract/catalogue/staff-catalogue.ts';
 import type { LabelledField } from '#ui/filter-drafts.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -14,8 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { callQuery } from '../../../api/call-query.ts';
-import { useStaff } from '../../../api/use-staff.ts';
 import { BeginCountDialog } from './begin-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { boundsOf, oneCell } from './cell-range.ts';
@@ -23,17 +26,68 @@ import { namesOf } from './cell-text.ts';
 import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { Grid } from './grid.tsx';
-import { gridColumns, gridSort } from './grid-columns.ts';
-import { NarrowList } from './narrow-list.tsx';
+import { type GridColumn, gridColumns, gridSort } from './grid-columns.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './products.module.css';
 import { Toolbar } from './toolbar.tsx';
-import { useCells } from './use-cells.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { type GridCells, useCells } from './use-cells.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 import { useWindows } from './use-windows.ts';
 import { labelledFields } from '../../../parts/labelled-fields.ts';
 import { useAct } from '../../../parts/use-act.ts';
-import { api } from '../../../api/api.ts';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
+import { Select } from '#ui/select.tsx';
+import { CellField } from './cell-field.tsx';
+
+type Props = {
+  columns: readonly GridColumn[];
+  cells: GridCells;
+  windows: ReturnType<typeof useWindows>;
+  view: { first: number; last: number };
+  onView: (view: { first: number; last: number }) => void;
+};
+
+const step = 30;
+
+/** The sheet on a phone: a list with one field at a time. */
+const NarrowList = ({ columns, cells, windows, view, onView }: Props) => {
+  const [field, setField] = useState('');
+  const column = columns.find((each) => each.field === field) ?? columns.find(({ field: name }) => name === 'stock');
+  const last = Math.min(view.last, windows.total);
+  if (!column) return null;
+  return (
+    <div className={styles.list}>
+      <Select
+        label="Field"
+        value={column.field}
+        options={columns.map((each) => ({ value: each.field, label: each.label }))}
+        onChange={setField}
+      />
+      <ul aria-label="Products" aria-busy={windows.loading}>
+        {Array.from({ length: last }, (_, at) => windows.rowAt(at)).map(
+          (row) => row && <Item key={row.id} row={row} column={column} cells={cells} />,
+        )}
+      </ul>
+      {last < windows.total && (
+        <Button onClick={() => onView({ first: 0, last: last + step })}>{`Show ${step} more`}</Button>
+      )}
+    </div>
+  );
+};
+
+const Item = ({ row, column, cells }: { row: CatalogueRow; column: GridColumn; cells: GridCells }) => {
+  const { name = '', sku = '' } = row.fields;
+  return (
+    <li className={styles.item}>
+      <span>
+        <Link to={staffLinks.product(row.productId)}>{name}</Link>
+        <br />
+        <span className={styles.code}>{sku}</span>
+      </span>
+      <CellField row={row} column={column} cells={cells} label={`${column.label} of ${sku}`} />
+    </li>
+  );
+};
 
 const editsQuery = callQuery('staffCatalogueEdits', {});
 

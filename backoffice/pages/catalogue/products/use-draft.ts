@@ -8,8 +8,7 @@ import { staffLimits } from '#contract/staff-limits.ts';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { answersOf } from '#client/call-queries.ts';
 import type { StaffCallName } from '#contract/staff-calls.ts';
 

@@ -4,7 +4,7 @@ import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { TableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 
 const size = limits.pageSizeMax;
 

@@ -9,19 +9,17 @@ import {
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../../api/api.ts';
-import { searchWordsQuery } from '../../../api/queries.ts';
+import { api, searchWordsQuery } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './search-words.module.css';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 type Props = {

@@ -1,18 +1,16 @@
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, SelectField, TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
-import { tagsQuery } from '../../../api/queries.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { UndoEdit } from '../../../parts/undo-edit.tsx';
 import styles from './tags.module.css';
-import { api } from '../../../api/api.ts';
+import { api, tagsQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 type Merged = { editId: number | null; done: string };

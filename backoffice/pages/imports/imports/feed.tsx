@@ -7,21 +7,19 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { action, Actions } from '../../../parts/action-button.tsx';
 import styles from '../../../parts/record.module.css';
 import { useKept } from '../../../parts/use-kept.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
-import { optionsOf } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, TextAreaField, TextField } from '#ui/fields.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { reloading } from '../../../parts/use-change.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const everyMs = 1500;
 
@@ -98,13 +96,10 @@ const FeedForm = ({ feed }: { feed: Feed }) => {
     },
   });
   const { times: chosen } = useWatch({ control: form.form.control }) as Typed;
+  const said = saidBy('feed', form.field);
   return (
     <ChangeForm title="Its feed" form={form} conflict={reloading(client, query)}>
-      <TextField
-        label="Address of the file"
-        hint="https://files.example.com/prices.csv or sftp://files.example.com/prices.csv"
-        {...form.field('address')}
-      />
+      <TextField {...said('address')} />
       <Select
         label="It is fetched"
         value={chosen}
@@ -116,21 +111,8 @@ const FeedForm = ({ feed }: { feed: Feed }) => {
       )}
       {chosen === 'HOURS' && <NumberField label="Every so many hours" hint="1 to 168." {...form.field('everyHours')} />}
       <TextField label="User name" optional autoComplete="off" {...form.field('userName')} />
-      <TextField
-        label="Password"
-        type="password"
-        optional
-        autoComplete="new-password"
-        hint={kept(feed.hasPassword)}
-        {...form.field('password')}
-      />
-      <TextAreaField
-        label="Private key for SFTP"
-        optional
-        spellCheck={false}
-        hint={kept(feed.hasPrivateKey)}
-        {...form.field('privateKey')}
-      />
+      <TextField {...said('password')} hint={kept(feed.hasPassword)} />
+      <TextAreaField {...said('privateKey')} hint={kept(feed.hasPrivateKey)} />
       {(feed.hasPassword || feed.hasPrivateKey) && (
         <CheckField {...form.field('forgetsSecrets')}>Forget the password and the private key</CheckField>
       )}

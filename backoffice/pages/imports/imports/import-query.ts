@@ -2,7 +2,7 @@ import type { ImportState, StaffImport } from '#contract/imports/staff-imports.t
 import { problemsOf } from '#ui/call-problems.ts';
 import { useCallback, useRef } from 'react';
 import { useMutation, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 
 const states: ReadonlySet<ImportState> = new Set(['UPLOADING', 'READING', 'APPLYING', 'UNDOING']);
 const isWorking = (state: ImportState | undefined): boolean => state !== undefined && states.has(state);

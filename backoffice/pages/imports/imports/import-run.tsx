@@ -4,41 +4,27 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/api.ts';
-import { starterQuery, suppliersQuery } from '../../../api/queries.ts';
+import { api, starterQuery, suppliersQuery, useStaff } from '../../../api/api.ts';
 import { action } from '../../../parts/action-button.tsx';
-import { ScreenHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { recordPage, ScreenHead } from '../../../parts/record-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Link } from 'react-router';
-import { type View, viewSearch } from '../../../views/view.ts';
+import { fieldIn, type View, viewSearch } from '../../../views/view.ts';
 import { linesSort } from './line-views.ts';
 import own from './imports.module.css';
-import { fieldIn } from '../../../views/filters.ts';
 import { importQuery, useImportWork } from './import-query.ts';
 import { ImportLines } from './import-lines.tsx';
 import { PhoneNames } from './phone-names.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import brakeTexts from './brake-texts.json' with { type: 'json' };
 import { ReadingPanel } from './reading-panel.tsx';
 import sides from './reading.module.css';
 import { useReading } from './use-reading.ts';
-import { useStaff } from '../../../api/use-staff.ts';
 
 type Code = ImportBrake['code'];
 
-const texts: Readonly<Record<Code, { what: string; why: string }>> = {
-  PRICES_FALL: {
-    what: 'prices fall by more than 30 %.',
-    why: 'That is usual when a column is read wrongly, or prices came in another currency.',
-  },
-  PRICES_SOAR: { what: 'prices more than triple.', why: 'That is usual when a decimal mark is read wrongly.' },
-  LIKE_COST: { what: 'prices fall by more than 15 %.', why: 'That is usual when the column is the cost.' },
-  MANY_VANISH: {
-    what: 'variants would be sold no more.',
-    why: 'That is usual when the file is only a part of the list.',
-  },
-};
+const texts: Readonly<Record<Code, { what: string; why: string }>> = brakeTexts;
 
 const below = (value: number) => ({ _field: 'priceChange', operator: 'LESS_THAN' as const, value, values: null });
 const shows: Readonly<Record<Code, View['filters']>> = {

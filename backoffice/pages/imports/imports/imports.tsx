@@ -6,7 +6,7 @@ import {
   importPartBytes,
 } from '#contract/imports/staff-imports.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Column, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, timeColumn, valueColumn } from '#ui/data-table.tsx';
 import { useNavigate } from 'react-router';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { NotSent } from '#ui/call-problems.ts';
@@ -19,7 +19,7 @@ import { api } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { nameColumn, stateColumn } from '../../../parts/columns.tsx';
-import { fieldIn } from '../../../views/filters.ts';
+import { fieldIn } from '../../../views/view.ts';
 
 /**
  * Uploads a file in parts and has it read.

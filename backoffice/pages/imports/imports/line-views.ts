@@ -1,6 +1,5 @@
 import type { ImportOutcome, StaffImport } from '#contract/imports/staff-imports.ts';
-import type { View } from '../../../views/view.ts';
-import { fieldIn, fieldIs } from '../../../views/filters.ts';
+import { fieldIn, fieldIs, type View } from '../../../views/view.ts';
 
 /** The order of the file. */
 export const linesSort = { by: 'line', direction: 'ASC' } as const;

@@ -2,12 +2,11 @@ import { type ImportNames, nameCertainties, type StaffImport } from '#contract/i
 import { Button } from '#ui/button.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
 import type { Choice } from '../../../parts/match-names.ts';
 import { PickField } from '../../../parts/pick-field.tsx';
 import type { useImportWork } from './import-query.ts';
 import styles from './phone-names.module.css';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { useSentWhenFree } from './use-sent-when-free.ts';
 
 /** What names mean: their phones by url. */

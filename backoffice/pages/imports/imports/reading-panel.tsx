@@ -9,11 +9,10 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Select } from '#ui/select.tsx';
-import { optionsOf } from '#ui/select-field.tsx';
+import { optionsOf } from '#ui/fields.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callQuery } from '../../../api/call-query.ts';
-import { suppliersQuery } from '../../../api/queries.ts';
+import { callQuery, suppliersQuery } from '../../../api/api.ts';
 import styles from './reading.module.css';
 import { SupplierChoice } from './supplier-choice.tsx';
 import type { How } from './use-reading.ts';

@@ -1,10 +1,9 @@
 import { AddSupplier, type Supplier } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { suppliersQuery } from '../../../api/queries.ts';
+import { api, suppliersQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 
 const none = 'none';

@@ -8,14 +8,11 @@ import {
   type Supplier,
 } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
-import { optionsOf } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { api } from '../../../api/api.ts';
-import { supplierQuery, suppliersQuery } from '../../../api/queries.ts';
+import { api, supplierQuery, suppliersQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { recordPage } from '../../../parts/record-page.tsx';
@@ -23,6 +20,7 @@ import styles from '../../../parts/record.module.css';
 import { reloading } from '../../../parts/use-change.ts';
 import { SupplierFeed } from './feed.tsx';
 import { DecimalField, NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const SupplierRecord = ({ record: supplier }: { record: Supplier }) => (
   <>
@@ -119,6 +117,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
   const { kind, rounding } = useWatch({ control: form.form.control }) as Typed;
   const set = (name: 'kind' | 'rounding', value: string) =>
     form.form.setValue(name, value as never, { shouldDirty: true });
+  const said = saidBy('supplier', form.field);
   return (
     <ChangeForm title="The supplier" form={form} conflict={reloading(client, query)}>
       <TextField label="Name" {...form.field('name')} />
@@ -140,12 +139,7 @@ const SupplierForm = ({ supplier }: { supplier: Supplier }) => {
             options={optionsOf(markUpRoundings)}
             onChange={(value) => set('rounding', value)}
           />
-          <TextField
-            label="Price list"
-            hint="Its code, such as GOLD. Empty: the variant’s own price."
-            optional
-            {...form.field('priceList')}
-          />
+          <TextField {...said('priceList')} />
         </>
       )}
     </ChangeForm>

@@ -1,10 +1,9 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Supplier, type MarkUpRule, markUpRoundings } from '#contract/imports/staff-suppliers.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable, numberColumn } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
 import { useNavigate } from 'react-router';
-import { suppliersQuery } from '../../../api/queries.ts';
+import { suppliersQuery } from '../../../api/api.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from '../../../parts/record.module.css';

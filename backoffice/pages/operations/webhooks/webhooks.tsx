@@ -1,37 +1,70 @@
 import { type ChangeKind, changeKinds } from '#contract/operations/changes.ts';
-import { SaveWebhook, type Webhook } from '#contract/operations/webhooks.ts';
+import { type Delivery, SaveWebhook, type Webhook } from '#contract/operations/webhooks.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { webhooksQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, callQuery, useStaff, webhooksQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
-import { DeliveriesDialog } from './deliveries.tsx';
 import styles from './webhooks.module.css';
+import { Dialog } from '#ui/dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { NotLoaded } from '../../../parts/not-loaded.tsx';
+import names from './kind-names.json' with { type: 'json' };
 
-const kindNames: Readonly<Record<ChangeKind, string>> = {
-  product: 'Products',
-  variant: 'Variants',
-  price: 'Prices',
-  stock: 'Stock',
-  customer: 'Customers',
-  order: 'Orders',
-  invoice: 'Invoices, payments and shipments',
-  creditNote: 'Credit notes',
-  receipt: 'Receipts',
-  return: 'Returns',
-  quote: 'Quotes',
+const outcome = ({ status, ms }: Delivery): string =>
+  `${status === null ? 'not answered' : `answered ${status}`} after ${ms} ms`;
+
+/** What was sent to an address last, with what it answered; each can be the first that is sent again. */
+const DeliveriesDialog = ({ hook: { id, name }, onClose }: { hook: Webhook; onClose: () => void }) => {
+  const query = callQuery('staffDeliveries', { params: { id } });
+  const { data, error, refetch } = useQuery(query);
+  const { work, busy, problems } = useKept(query);
+  const send = (from: number | null): void => work(() => api.staffSendWebhook({ params: { id }, body: { from } }));
+  return (
+    <Dialog open onClose={onClose} title={`Messages to ${name}`} place="form">
+      <NotLoaded error={error} again={refetch} />
+      <Problems problems={problems} />
+      <p>
+        <Button disabled={busy} onClick={() => send(null)}>
+          Send a test message
+        </Button>
+      </p>
+      {data?.length === 0 && <p className={record.quiet}>Nothing was sent yet.</p>}
+      <ul className={styles.list} aria-label="Messages">
+        {data?.map((each) => (
+          <li key={each.id}>
+            <details>
+              <summary>
+                {shopDateTime(new Date(each.at))} · {outcome(each)}
+              </summary>
+              <p className={record.quiet}>
+                <code>{each.message}</code>
+              </p>
+              <pre className={styles.sent}>{each.body}</pre>
+              {each.answer !== '' && <pre className={styles.sent}>{each.answer}</pre>}
+              {!each.message.startsWith('test.') && (
+                <Button disabled={busy} onClick={() => send(each.id)}>
+                  Send again from here
+                </Button>
+              )}
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 };
+
+const kindNames: Readonly<Record<ChangeKind, string>> = names;
 const kinds = Object.keys(kindNames) as ChangeKind[];
 
 type Form<Answer> = DialogProps<Answer> & {

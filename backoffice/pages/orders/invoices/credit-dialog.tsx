@@ -3,8 +3,7 @@ import { CreateCreditNote, type PricedInvoice } from '#contract/orders/staff-inv
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { optionsOf, SelectField, TextAreaField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { z } from 'zod';

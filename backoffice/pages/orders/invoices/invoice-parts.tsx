@@ -1,10 +1,12 @@
 import { isPricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
+import { printLink } from '#contract/orders/print-links.ts';
+import { PrintLink } from '#ui/print-link.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
-import type { Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { figureColumn, goodsColumn, moneyColumn, piecesColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
 import { withoutMoney } from '../../../parts/without-money.ts';
 
 type Props = { invoice: StaffInvoice };
@@ -56,10 +58,19 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
     <h2>Shipments</h2>
     {shipments.length === 0 && <p className={styles.quiet}>Nothing has been sent yet.</p>}
     <ol className={styles.timeline}>
-      {shipments.map(({ id, name, method, tracking, shippedAt, enteredBy }) => (
+      {shipments.map(({ id, name, method, tracking, trackingUrl, box, grams, shippedAt, enteredBy }) => (
         <li key={id}>
           <p>{[name, method].filter(Boolean).join(' · ')}</p>
-          {tracking !== '' && <p className={styles.code}>{tracking}</p>}
+          <p className={styles.code}>
+            {trackingUrl ? (
+              <TextLink to={trackingUrl} target="_blank">
+                {tracking}
+              </TextLink>
+            ) : (
+              tracking
+            )}
+          </p>
+          <p>{[box, grams && `${grams / 1000} kg`].filter(Boolean).join(' · ')}</p>
           <p className={styles.quiet}>{[shopDateTime(new Date(shippedAt)), enteredBy].filter(Boolean).join(' · ')}</p>
           <AskButton
             variant="text"
@@ -72,7 +83,8 @@ export const Shipments = ({ invoice: { shipments }, onCorrect, onRemove }: Shipm
             aria-label={`Take back the shipment by ${name}`}
             label="Take back"
             onAsk={() => onRemove(id)}
-          />
+          />{' '}
+          <PrintLink href={printLink('shipmentLabel', [id])} label="Label" />
         </li>
       ))}
     </ol>

@@ -5,20 +5,15 @@ import { formatDollars } from '#kernel/money.ts';
 import { PrintLink } from '#ui/print-link.tsx';
 import type { Permission } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import type { Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { useLocation } from 'react-router';
-import { invoiceQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { invoiceQuery, useStaff } from '../../../api/api.ts';
 import type { Action, OfferedActions } from '../../../parts/action-button.tsx';
-import { History } from '../../../parts/history.tsx';
-import { CustomerLink, OrderLink, RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { CustomerLink, History, OrderLink, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { askedBy, shippingWish } from '../../../parts/shipping-wish.ts';
 import { Sheet, Totals } from '../../../parts/totals.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { useDialogs } from '../../../parts/use-dialogs.ts';
+import { useChange, useDialogs } from '../../../parts/use-change.ts';
 import { type Asked, InvoiceDialogs } from './invoice-dialogs.tsx';
 import { BackOrders, InvoiceLines, Shipments } from './invoice-parts.tsx';
 import { Payments } from './payments.tsx';
@@ -154,6 +149,7 @@ const Invoice = ({ record: invoice }: { record: StaffInvoice }) => {
           <p className={styles.actions}>
             {priced && <Print id={id} document="FULL_INVOICE" label="Print invoice" />}
             <Print id={id} document="DISPATCH_NOTE" label="Dispatch note" />
+            {invoice.shipments.length > 0 && <PrintLink href={printLink('invoiceLabels', [id])} label="Labels" />}
             {may('orders') && may('invoices') && status.id !== 'CANCELLED' && (
               <TextLink to={staffLinks.order(orderId)} state={shippingWish}>
                 Charge more shipping

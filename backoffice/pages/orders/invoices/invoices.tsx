@@ -3,12 +3,11 @@ import type { StaffInvoiceRow } from '#contract/orders/staff-invoices.ts';
 import { staffInvoiceFilters } from '#contract/orders/order-filters.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
-import { type Column, valueColumn } from '#ui/columns.tsx';
+import { type Column, valueColumn } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitingQueries } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff, waitingQueries } from '../../../api/api.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
@@ -58,6 +57,7 @@ export const InvoicesPage = () => {
       <ChosenBar chosen={chosen} most={papersMax}>
         {prices && <PrintLink href={printLink('invoice', ids, 'FULL_INVOICE')} label="Print invoices" />}
         <PrintLink href={printLink('invoice', ids, 'DISPATCH_NOTE')} label="Dispatch notes" />
+        <PrintLink href={printLink('invoiceLabels', ids)} label="Labels" />
       </ChosenBar>
     </NounPage>
   );

@@ -1,9 +1,10 @@
 import { AddShipment, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
+import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';
-import type { RecordDialog } from '../../../parts/use-dialogs.ts';
+import type { RecordDialog } from '../../../parts/use-change.ts';
 
 export type InvoiceDialogProps = RecordDialog<StaffInvoice> & { invoice: StaffInvoice };
 
@@ -18,10 +19,11 @@ type Props = InvoiceDialogProps & {
 /** Carrier and tracking; the customer gets them by e-mail, corrections too. */
 export const ShipmentDialog = ({ invoice, shipment, ...rest }: Props) => {
   const { id, version, code, orderShippingMethod } = invoice;
-  const { name, tracking, method } = shipment ?? { name: '', tracking: '', method: orderShippingMethod.name };
+  const fresh = { name: '', tracking: '', method: orderShippingMethod.name, box: '', grams: null };
+  const { name, tracking, method, box, grams } = shipment ?? fresh;
   const { field, dialog } = useDialogForm(rest, {
     schema: AddShipment,
-    values: { version, name, tracking, method },
+    values: { version, name, tracking, method, box, grams },
     send: (body) =>
       shipment
         ? api.staffChangeShipment({ params: { id, shipmentId: shipment.id }, body })
@@ -39,6 +41,8 @@ export const ShipmentDialog = ({ invoice, shipment, ...rest }: Props) => {
       <TextField label="Carrier" {...field('name')} />
       <TextField label="Tracking" optional {...field('tracking')} />
       <TextField label="Method" optional {...field('method')} />
+      <TextField label="Box" optional {...field('box')} />
+      <NumberField label="Weight in grams" optional {...field('grams', asOptionalNumber)} />
     </FormDialog>
   );
 };

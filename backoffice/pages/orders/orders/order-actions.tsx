@@ -3,12 +3,10 @@ import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contra
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { CreateInvoice } from '#contract/orders/staff-invoices.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, useStaff } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action, Actions, type OfferedActions } from '../../../parts/action-button.tsx';
 import { askedBy } from '../../../parts/shipping-wish.ts';

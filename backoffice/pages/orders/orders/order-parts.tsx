@@ -1,11 +1,10 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { printLink } from '#contract/orders/print-links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type PricedOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
 import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';

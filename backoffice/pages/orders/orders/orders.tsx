@@ -4,13 +4,12 @@ import type { OrderQueue, StaffOrderRow } from '#contract/orders/staff-orders.ts
 import { type orderAges, staffOrderFilters } from '#contract/orders/order-filters.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { type Column, valueColumn } from '#ui/columns.tsx';
+import { type Column, valueColumn } from '#ui/data-table.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { orderQueueQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { orderQueueQuery, useStaff } from '../../../api/api.ts';
 import { ChosenBar, useChosen } from '../../../parts/chosen.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
@@ -132,6 +131,7 @@ export const OrdersPage = () => {
         </Link>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}
+        <PrintLink href={printLink('orderLabels', ids)} label="Labels" />
       </ChosenBar>
     </NounPage>
   );

@@ -4,19 +4,28 @@ import { z } from 'zod';
 
 const Kept = z.record(z.string(), z.int().min(0));
 
-/** Pieces by what they are of, kept on this device until they are cleared: a reload or an empty battery loses none. */
-export const useKeptPieces = (key: string) => {
-  const [pieces, setPieces] = useState(() => Kept.safeParse(readJson(localStorage.getItem(key) ?? '')).data ?? {});
-  const keep = (next: Record<string, number>): void => {
-    localStorage.setItem(key, JSON.stringify(next));
-    setPieces(next);
+/** Something kept on this device until it is cleared: a reload or an empty battery loses none. */
+export const useOnDevice = <T>(key: string, schema: z.ZodType<T>, first: T) => {
+  const [value, setValue] = useState(() => schema.safeParse(readJson(localStorage.getItem(key) ?? '')).data ?? first);
+  return {
+    value,
+    keep: (next: T): void => {
+      localStorage.setItem(key, JSON.stringify(next));
+      setValue(next);
+    },
+    clear: (): void => localStorage.removeItem(key),
   };
+};
+
+/** Pieces by what they are of, kept on this device. */
+export const useKeptPieces = (key: string) => {
+  const { value: pieces, keep, clear } = useOnDevice<Record<string, number>>(key, Kept, {});
   return {
     pieces,
     put: (more: Readonly<Record<string, number>>): void => keep({ ...pieces, ...more }),
     takeBack: (gone: readonly string[]): void =>
       keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.includes(of)))),
-    clear: (): void => localStorage.removeItem(key),
+    clear,
   };
 };
 

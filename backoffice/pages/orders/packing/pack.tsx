@@ -1,29 +1,31 @@
 import { PackOrder, type PickWork } from '#contract/orders/staff-packing.ts';
 import { staffLinks } from '#contract/staff-links.ts';
+import { printLink } from '#contract/orders/print-links.ts';
 import { imageUrl } from '#contract/platform/images.ts';
 import { useCallForm } from '#client/use-call-form.ts';
+import { CheckField } from '#ui/check-field.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { cellColumn, type Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
 import { goodsColumn } from '../../../parts/columns.tsx';
 import { Failure } from '../../../parts/failure.tsx';
-import { ScreenHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { recordPage, ScreenHead } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { ScanBox } from '../../../parts/scan-box.tsx';
 import { Stepper } from '../../../parts/stepper.tsx';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
+import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
-import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
+import { isCodeOf, sumOf, useOnDevice, useKeptPieces } from './kept-pieces.ts';
+import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
 
 type Pick = PickWork['picks'][number];
@@ -41,7 +43,8 @@ const linesOf = (picks: readonly Pick[]): Line[] =>
 const packQuery = (id: number) => callQuery('staffPickWork', { body: { orders: [id] } });
 const lastCarrier = 'packing-carrier';
 
-const Box = ({ order, lines, kept }: { order: PickWork['orders'][number]; lines: readonly Line[]; kept: string }) => {
+const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; kept: string }) => {
+  const order = work.orders[0]!;
   const { pieces, put, clear } = useKeptPieces(kept);
   const inBox = ({ id, pieces: wanted }: Line) => Math.min(pieces[id] ?? 0, wanted);
   const [last, setLast] = useState<{ id: number; added: number }>();
@@ -49,6 +52,9 @@ const Box = ({ order, lines, kept }: { order: PickWork['orders'][number]; lines:
   const current = lines.find(({ id }) => id === last?.id);
   const packed = sumOf(lines.map(inBox));
   const whole = sumOf(lines.map((line) => line.pieces));
+  const weighs = lines.map((line) => (inBox(line) === 0 ? 0 : line.grams === null ? null : inBox(line) * line.grams));
+  const grams = weighs.every((each) => each !== null) ? sumOf(weighs) : null;
+  const parcels = useParcels(kept, { pieces: packed, grams }, work.boxes);
 
   const add = (line: Line, before: number, added: number): void => {
     const fits = before + added >= 0 && before + added <= line.pieces;
@@ -86,10 +92,10 @@ const Box = ({ order, lines, kept }: { order: PickWork['orders'][number]; lines:
           </section>
           <DataTable label="Lines" columns={columns(inBox, add)} rows={lines} />
         </div>
-        <Parcel
-          order={order}
+        <Sending
+          work={work}
+          parcels={parcels}
           lines={lines.map((line) => [line.id, inBox(line)])}
-          packed={packed}
           whole={whole}
           clear={clear}
         />
@@ -129,50 +135,60 @@ const columns = (
   )),
 ];
 
-type ParcelProps = {
-  order: PickWork['orders'][number];
+type SendingProps = {
+  work: PickWork;
+  parcels: ReturnType<typeof useParcels>;
   lines: readonly (readonly [id: number, pieces: number])[];
-  packed: number;
   whole: number;
   clear: () => void;
 };
 
-/** One press invoices what is in the box, enters the shipment, and mails the customer once. */
-const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, whole, clear }: ParcelProps) => {
+/** One press invoices what is in the box, enters a shipment for each parcel, mails the customer once, and prints. */
+const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
+  const packed = sumOf(lines.map(([, pieces]) => pieces));
+  const { id, version, shippingMethod, pack } = work.orders[0]!;
   const short = whole - packed;
   const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
   const client = useQueryClient();
   const goOn = useNewInvoice();
+  const prints = useOnDevice('packing-prints', z.boolean(), true);
+  const form = useRef<HTMLFormElement>(null);
+  useKeyDown((event) => {
+    if (event.repeat || !['F6', 'F10'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'F6') parcels.next();
+    else form.current?.requestSubmit();
+  });
   const { field, problems, busy, submit } = useCallForm({
     schema: PackOrder,
-    values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', tracking: '', method: shippingMethod },
+    values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', method: shippingMethod },
     send: async (body) => {
-      if (whyNot !== null) return;
-      const given = { ...body, version, lines: Object.fromEntries(lines) };
+      if (whyNot !== null || !parcels.isRight) return;
+      const given = { ...body, version, lines: Object.fromEntries(lines), parcels: parcels.sent };
       const invoice = await api.staffPackOrder({ params: { id }, body: given });
       localStorage.setItem(lastCarrier, body.name);
       clear();
+      parcels.clear();
+      if (prints.value) window.open(`${printLink('invoice', [invoice.id])}?labels=true`, '_blank', 'noreferrer');
       goOn(invoice, 'Sent; the customer has one e-mail with invoice and tracking.');
     },
   });
   return (
-    <form method="post" noValidate className={styles.side} onSubmit={submit} aria-label="Parcel">
-      <h2>Parcel</h2>
+    <form ref={form} method="post" noValidate className={styles.side} onSubmit={submit} aria-label="Parcel">
+      <h2>{parcels.shown.length === 1 ? 'Parcel' : `${parcels.shown.length} parcels`}</h2>
       <Failure problems={problems} conflict={reloading(client, packQuery(id))} />
-      <TextField label="Carrier" {...field('name')} />
-      {/* The scan of its label sends a whole parcel; one that is short takes a press. */}
-      <TextField
-        label="Tracking"
-        optional
-        {...field('tracking')}
-        onKeyDown={(event) => event.key === 'Enter' && short > 0 && event.preventDefault()}
-      />
+      <SuggestField label="Carrier" options={work.carriers} {...field('name')} />
+      <ParcelFields parcels={parcels} boxes={work.boxes} isWhole={short === 0} />
       <TextField label="Method" optional {...field('method')} />
       {short > 0 && packed > 0 && (
         <p className={record.open}>{`${short} ${short === 1 ? 'piece stays' : 'pieces stay'} on back order.`}</p>
       )}
+      <CheckField checked={prints.value} onChange={(event) => prints.keep(event.target.checked)}>
+        Print the paper and labels at once
+      </CheckField>
       <SubmitButton busy={busy} aria-disabled={whyNot !== null}>
         {`Invoice and send ${packed} ${packed === 1 ? 'piece' : 'pieces'}`}
+        {parcels.shown.length > 1 && ` in ${parcels.shown.length} parcels`} <kbd>F10</kbd>
       </SubmitButton>
       {whyNot && <p className={record.why}>{whyNot}</p>}
     </form>
@@ -180,10 +196,11 @@ const Parcel = ({ order: { id, version, shippingMethod, pack }, lines, packed, w
 };
 
 /** What lies in the box is of the pieces that are open: when others packed them, or the order is another, it is empty again. */
-const Pack = ({ record: { orders, picks } }: { record: PickWork }) => {
+const Pack = ({ record: work }: { record: PickWork }) => {
+  const { orders, picks } = work;
   const lines = linesOf(picks);
   const kept = `packing ${useStaff().staffId} ${orders[0]!.id} ${lines.map(({ id, pieces }) => `${id}:${pieces}`).join(' ')}`;
-  return <Box key={kept} kept={kept} order={orders[0]!} lines={lines} />;
+  return <Box key={kept} kept={kept} work={work} lines={lines} />;
 };
 
 /** Packing an order by scanner. */

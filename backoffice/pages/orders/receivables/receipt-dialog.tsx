@@ -1,4 +1,3 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import {
   AddReceipt,
@@ -9,11 +8,10 @@ import {
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars, dollarsToCents, formatCents, formatDollars, readDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { classNames } from '#ui/class-names.ts';
 import fieldStyles from '#ui/field.module.css';
-import { optionsOf } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useAct } from '../../../parts/use-act.ts';

@@ -1,26 +1,27 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
 import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
 import { linkColumn, moneyColumn } from '../../../parts/columns.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { useKept } from '../../../parts/use-kept.ts';
-import { CustomerLink, ScreenHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { CustomerLink, recordPage, ScreenHead } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
+import { useAct } from '../../../parts/use-act.ts';
 import { Statement } from './statement.tsx';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -46,6 +47,9 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (what: 'pay' | 'put') => () => setAsked({ what });
   const onClose = () => setAsked(null);
+  const { act, problems } = useAct();
+  const [url, setUrl] = useState('');
+  const link = async () => setUrl((await api.staffPaymentLink({ params: { id } })).url);
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
@@ -60,6 +64,7 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         title={`${title} · Receivables`}
         busy={false}
         actions={[
+          invoices.length > 0 && action('Link to pay', capability(null), () => act(link)),
           action('Put on invoices', capability(whyNotPut), ask('put'), { asks: true }),
           action('Take a payment', capability(null), ask('pay'), { primary: true, asks: true, shortcut: 'p' }),
         ]}
@@ -73,6 +78,17 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         <Detail term="Overdue">{formatDollars(overdue)}</Detail>
         <Detail term="On account">{formatDollars(onAccount)}</Detail>
       </DetailList>
+      <Problems problems={problems} />
+      {url !== '' && (
+        <Notice kind="info" title="This link pays all that is open, without signing in">
+          <code>{url}</code> <CopyButton text={url} label="Copy the link" />
+        </Notice>
+      )}
+      {account.onlineProblems.map((problem) => (
+        <Notice key={problem} kind="warn" title="A payment that came online needs you">
+          {problem}
+        </Notice>
+      ))}
       <section aria-label="Open invoices">
         <h2>Open invoices</h2>
         {invoices.length === 0 ? (

@@ -1,4 +1,4 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
 import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
@@ -10,7 +10,7 @@ import { readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { useChosen } from '../../../parts/chosen.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';

@@ -1,11 +1,11 @@
 import { AcceptReturn, ReceiveReturn, RefuseReturn, type StaffReturn } from '#contract/orders/staff-returns.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
 import { PieceLines } from '../../../forms/piece-lines.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import type { RecordDialog } from '../../../parts/use-dialogs.ts';
+import type { RecordDialog } from '../../../parts/use-change.ts';
 
 export type Ask = 'accept' | 'refuse' | 'cancel' | 'receive';
 

@@ -1,7 +1,7 @@
 import { returnFilters, type ReturnRow } from '#contract/orders/staff-returns.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/data-table.tsx';
 import { Brief } from '../../../parts/brief.tsx';
 import { codeColumn, dayColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';

@@ -4,13 +4,12 @@ import { returnGoods, SettleReturn, type StaffReturn } from '#contract/orders/st
 import { isPricedInvoice } from '#contract/orders/staff-invoices.ts';
 import { formatCents } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '../../../api/api.ts';
-import { invoiceQuery } from '../../../api/queries.ts';
+import { api, invoiceQuery } from '../../../api/api.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { Failure } from '../../../parts/failure.tsx';
 import { creditPreview } from '../../../parts/left-to-credit.ts';

@@ -1,4 +1,4 @@
-import { type Column, spanColumn } from '#ui/columns.tsx';
+import { type Column, spanColumn } from '#ui/data-table.tsx';
 import {
   type AuditAction,
   type AuditEntity,
@@ -16,7 +16,7 @@ import { Changes } from '../../../parts/changes.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import type { View } from '../../../views/view.ts';
 import styles from '../../../parts/record.module.css';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 
 /** The records with screens. */
 const records: Readonly<Partial<Record<AuditEntity, { permission: Permission; link: (id: number) => string }>>> = {

@@ -5,20 +5,17 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { taxNames } from '#contract/pricing/staff-taxes.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { priceListsQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, priceListsQuery, useStaff } from '../../../api/api.ts';
 import { asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const valuesOf = ({ priceList, creditLimit, netDays, chosenMethods, ...customer }: StaffCustomer) => {
   const { version, taxExempt, exemptions, internalNotes, language } = customer;
@@ -40,6 +37,7 @@ export const CustomerForm = (sheet: SheetForm<StaffCustomer>) => {
   const form = useSheetForm(sheet, CustomerChange, valuesOf, (body) =>
     api.staffChangeCustomer({ params: { id }, body }),
   );
+  const said = saidBy('customerForm', form.field);
   return (
     <ChangeForm title="The shop's own" form={form} conflict={form.conflict}>
       <SelectField
@@ -56,11 +54,8 @@ export const CustomerForm = (sheet: SheetForm<StaffCustomer>) => {
         </p>
       )}
       <SelectField
-        label="Language of mails and papers"
-        hint="Where the shop offers it; else English."
-        placeholder="Not known yet: English"
+        {...said('language', { setValueAs: (chosen: string | null) => chosen || null })}
         options={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
-        {...form.field('language', { setValueAs: (chosen: string | null) => chosen || null })}
       />
       <CheckField {...form.field('taxExempt')}>Tax exempt</CheckField>
       <details>
@@ -83,14 +78,7 @@ export const CustomerForm = (sheet: SheetForm<StaffCustomer>) => {
           {...form.field('creditLimit', asOptionalDollars)}
         />
       )}
-      {customer.netDays !== undefined && (
-        <NumberField
-          label="Terms in days"
-          hint="Until their new invoices are due, from the invoice's day; empty: at once."
-          optional
-          {...form.field('netDays', asOptionalDollars)}
-        />
-      )}
+      {customer.netDays !== undefined && <NumberField {...said('netDays', asOptionalDollars)} />}
       <ChosenMethods form={form} methods={customer.chosenMethods} />
       <TextAreaField label="Internal notes" rows={5} {...form.field('internalNotes')} />
     </ChangeForm>

@@ -6,20 +6,18 @@ import { isAtShipper } from '#kernel/shipper.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import type { Column } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { PostalAddress } from '#ui/postal-address.tsx';
 import { Link } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import cards from '../../../parts/cards.module.css';
 import { dayColumn, linkColumn, statusColumn, totalColumn } from '../../../parts/columns.tsx';
 import styles from '../../../parts/record.module.css';
 import { withoutMoney } from '../../../parts/without-money.ts';
-import { fieldIs } from '../../../views/filters.ts';
 import { ordersSort } from '../../../views/order-views.ts';
-import { viewSearch } from '../../../views/view.ts';
+import { fieldIs, viewSearch } from '../../../views/view.ts';
 
 type Props = { customer: StaffCustomer };
 

@@ -13,23 +13,19 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { customerQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, customerQuery, useStaff } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
-import { History } from '../../../parts/history.tsx';
-import { RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useChange } from '../../../parts/use-change.ts';
-import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
+import { TextField } from '#ui/fields.tsx';
+import { type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddressInputs, RegisteredInputs } from './inputs.tsx';
 import { CustomerForm } from './customer-form.tsx';
+import reasons from './reasons.json' with { type: 'json' };
 import { Addresses, LatestOrders, Registered } from './customer-parts.tsx';
 import { notAllowed } from '#contract/platform/staff-call.ts';
 
@@ -209,23 +205,18 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       {asked === 'decline' && (
         <ReasonDialog
           title={`Decline ${name}`}
-          action="Decline"
-          hint="The applicant reads it in an e-mail. They cannot sign in; you can verify them later after all."
+          {...reasons.decline}
           schema={DeclineInput}
           send={(reason) => api.staffDeclineCustomer({ params: { id }, body: { version, reason } })}
-          done="Declined, and told."
           {...dialog}
         />
       )}
       {asked === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${name}`}
-          action="Suspend"
-          hint="For the shop's people alone. Their session ends, and they can sign in no more."
-          optional
+          {...reasons.suspend}
           schema={CustomerStatusInput}
           send={(reason) => api.staffSuspendCustomer({ params: { id }, body: { version, reason } })}
-          done="Suspended."
           {...dialog}
         />
       )}
@@ -233,23 +224,18 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
       {asked === 'erase' && (
         <ReasonDialog
           title={`Erase ${name}`}
-          action="Erase"
-          hint="For the shop’s people alone. Name, e-mail, addresses, people and lists go. Orders and invoices keep the name and address that were on them, as the law of taxes wants; backups keep all until they are gone. It cannot be taken back."
-          optional
+          {...reasons.erase}
           schema={CustomerStatusInput}
           send={(reason) => api.staffEraseCustomer({ params: { id }, body: { version, reason } })}
-          done="Erased."
           {...dialog}
         />
       )}
       {asked === 'pass' && (
         <ReasonDialog
           title={`Let one order of ${name} pass the limit`}
-          action="Let it pass"
-          hint="For the shop's people alone; it stands in the order's timeline. The next order on credit that is too much is placed, once."
+          {...reasons.pass}
           schema={CreditPassInput}
           send={passing}
-          done="The next order may pass the limit."
           {...dialog}
         />
       )}

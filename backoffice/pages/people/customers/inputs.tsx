@@ -1,10 +1,8 @@
-import { EmailField } from '#ui/email-field.tsx';
-import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField, named, optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { RegisterOptions } from 'react-hook-form';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 import { documents } from './customer-parts.tsx';
 import styles from './inputs.module.css';
 

@@ -1,7 +1,7 @@
 import type { StaffSession } from '#contract/people/staff.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { sessionQuery } from '../../../api/queries.ts';
+import { sessionQuery } from '../../../api/api.ts';
 import { CardPage } from '../../../parts/card-page.tsx';
 import { nextAddress } from '../../../session/require-session.ts';
 import { StaffSignIn } from '../../../session/staff-sign-in.tsx';

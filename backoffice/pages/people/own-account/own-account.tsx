@@ -6,20 +6,19 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import type { StaffOpenSession } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import { permissionNames } from '../../../parts/permission-names.ts';
 import styles from '../../../parts/record.module.css';
 import { SecondFactorSection } from './second-factor.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { useAct } from '../../../parts/use-act.ts';
 import openSessionsStyles from './open-sessions.module.css';
 import { useLeave } from '../../../session/use-leave.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const query = callQuery('staffOpenSessions', {});
 
@@ -107,6 +106,7 @@ const PasswordForm = () => {
       notify(name, 'Your password was changed. You are signed in here alone.');
     },
   });
+  const said = saidBy('ownAccount', field);
   return (
     <section aria-label="Password">
       <h2>Password</h2>
@@ -114,12 +114,7 @@ const PasswordForm = () => {
         <Problems problems={problems} />
         {/* For password managers: whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
+        <TextField {...said('currentPassword')} />
         <NewPasswordFields
           label="New Password"
           hint={`${accountMessages.passwordHint()}. You stay signed in here; everywhere else you are signed out.`}

@@ -6,10 +6,7 @@ import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as staffMessages from '#messages/staff.js';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
-import { sessionQuery } from '../../../api/queries.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { api, callQuery, sessionQuery, useStaff } from '../../../api/api.ts';
 import { notify } from '../../../parts/notify.ts';
 import record from '../../../parts/record.module.css';
 import { encode } from 'uqr';
@@ -17,7 +14,8 @@ import styles from './second-factor.module.css';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const query = callQuery('staffSecondFactor', {});
 
@@ -154,15 +152,11 @@ const CodeForm = ({ action, send, onCancel }: CodeProps) => {
     defaultValues: { code: undefined },
     send,
   });
+  const said = saidBy('secondFactor', field);
   return (
     <form method="post" noValidate className={record.form} onSubmit={submit}>
       <Problems problems={problems} />
-      <TextField
-        label="Code"
-        hint="The six digits that the app shows now."
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
+      <TextField {...said('code')} />
       <p className={record.actions}>
         <SubmitButton size="medium" busy={busy}>
           {action}

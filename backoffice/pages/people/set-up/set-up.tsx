@@ -1,14 +1,12 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { SetUp } from '#contract/shop/staff-opening.ts';
-import { EmailField } from '#ui/email-field.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField, TextField } from '#ui/fields.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { sessionQuery } from '../../../api/queries.ts';
+import { api, sessionQuery } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { CardPage } from '../../../parts/card-page.tsx';
 import styles from '../../../parts/form.module.css';

@@ -2,12 +2,11 @@ import { roleNames } from '#contract/people/staff-accounts.ts';
 import { jobs, type Permission, permissions, type StaffRole } from '#contract/people/staff.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields.tsx';
 import { type ComponentProps, useId, useState } from 'react';
 import type { RegisterOptions } from 'react-hook-form';
 import { permissionNames } from '../../../parts/permission-names.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { useStaff } from '../../../api/api.ts';
 import { groupField } from './account-fields.ts';
 import styles from './account-inputs.module.css';
 

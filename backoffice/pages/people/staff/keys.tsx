@@ -3,10 +3,9 @@ import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { keysQuery } from '../../../api/queries.ts';
+import { api, keysQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 import { ConfirmButton, DialogButton } from '../../../parts/dialog-button.tsx';
@@ -17,6 +16,7 @@ import { useKept } from '../../../parts/use-kept.ts';
 import { KeyFields, ticksOf, tickWith } from './account-fields.ts';
 import { PermissionBoxes } from './account-inputs.tsx';
 import list from '../../pricing/coupons/coupons.module.css';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Made = { key: string; keys: ApiKey[] };
 const start = { name: '', customer: '', days: 365 as number | null, ...ticksOf([]) };
@@ -27,22 +27,13 @@ const KeyDialog = (props: DialogProps<Made>) => {
     values: start,
     send: (body) => api.staffMakeKey({ body }),
   });
+  const said = saidBy('keys', form.field);
   return (
     <FormDialog title="Make a key" action="Make" {...form.dialog}>
       <TextField label="Name" hint="Which program has it, such as “Accounting”." {...form.field('name')} />
-      <TextField
-        label="Customer"
-        optional
-        hint="Code or e-mail address, for a key of their program: it sees their prices alone, and with “Orders” it orders."
-        {...form.field('customer')}
-      />
+      <TextField {...said('customer')} />
       <PermissionBoxes field={form.field} tick={tickWith(form.form.setValue)} present={[]} />
-      <NumberField
-        label="Works for days"
-        optional
-        hint="Empty: it never expires."
-        {...form.field('days', asOptionalNumber)}
-      />
+      <NumberField {...said('days', asOptionalNumber)} />
     </FormDialog>
   );
 };
@@ -102,7 +93,7 @@ const Keys = ({ record: keys }: { record: ApiKey[] }) => {
               <p className={list.code}>
                 {key.name} <code>{key.hint}…</code>
               </p>
-              <p className={record.quiet}>{said(key)}</p>
+              <p className={record.quiet}>{`OAuth client ${key.id} · ${said(key)}`}</p>
             </div>
             <ConfirmButton
               label="End"

@@ -3,7 +3,7 @@ import { type LinkedStaffAccount, staffAccountFilters, type StaffAccountRow } fr
 import type { StaffCallName } from '#contract/staff-calls.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { statusIn } from '../../../api/waiting-filters.ts';
@@ -15,11 +15,12 @@ import { StatusBadge } from '../../../parts/status-badge.tsx';
 import type { View } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { EmailField } from '#ui/email-field.tsx';
+import { EmailField } from '#ui/fields.tsx';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';
 import { AccountInputs } from './account-inputs.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 const columns: Column<StaffAccountRow>[] = [
   cellColumn('name', 'Name', { sortable: true, compact: 'first' }, ({ id, name }) => (
@@ -90,14 +91,10 @@ const AddDialog = (props: DialogProps<LinkedStaffAccount>) => {
     values: empty,
     send: (body) => api.staffAddAccount({ body }),
   });
+  const said = saidBy('staff', form.field);
   return (
     <FormDialog title="Add somebody" action="Add" {...form.dialog}>
-      <EmailField
-        label="E-mail"
-        hint="They sign in with it. It is not written to: you get a link to hand on."
-        autoComplete="off"
-        {...form.field('email')}
-      />
+      <EmailField {...said('email')} />
       <AccountInputs field={form.field} tick={tickWith(form.form.setValue)} present={beginning} />
     </FormDialog>
   );

@@ -2,17 +2,14 @@ import { type StaffCoupon, AddCoupon } from '#contract/pricing/staff-coupons.ts'
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api } from '../../../api/api.ts';
-import { couponsQuery, priceListsQuery } from '../../../api/queries.ts';
+import { api, couponsQuery, priceListsQuery, useStaff } from '../../../api/api.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './coupons.module.css';
-import { useStaff } from '../../../api/use-staff.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import {

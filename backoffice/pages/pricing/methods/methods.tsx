@@ -1,90 +1,20 @@
-import { MethodsChange, shippingCharges, type StaffMethods } from '#contract/pricing/staff-methods.ts';
+import { MethodsChange, type StaffMethods } from '#contract/pricing/staff-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { callQuery } from '../../../api/call-query.ts';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import styles from './methods.module.css';
-import { optionalDollars } from '#client/dollars-of.ts';
-import { asOptionalDollars, DecimalField } from '../../../forms/number-fields.tsx';
+import { type ChargesForm, ChargeFields } from './charge-fields.tsx';
 
 /** The form of the sheet, as its parts take it. */
 type MethodsFormState = ReturnType<typeof useCallForm<z.input<typeof MethodsChange>, z.output<typeof MethodsChange>>>;
-
-const amount = (typed: unknown): number => (typeof typed === 'number' ? typed : (optionalDollars(typed) ?? Number.NaN));
-
-/** What it charges: nothing yet, one price, or steps. */
-const ShippingFields = ({ form, index }: { form: MethodsFormState; index: number }) => {
-  const { control } = form.form;
-  const charge = useWatch({ control, name: `shipping.${index}.charge` });
-  const steps = useFieldArray({ control, name: `shipping.${index}.steps`, keyName: 'key' });
-  const { onChange, ...select } = form.field(`shipping.${index}.charge`);
-  return (
-    <>
-      <div className={styles.pair}>
-        <SelectField
-          label="Charges"
-          placeholder="Choose what it charges"
-          options={optionsOf(shippingCharges)}
-          {...select}
-          onChange={(event) => {
-            const isSteps = event.target.value !== 'LATER';
-            if (isSteps && steps.fields.length === 0) steps.append({ from: 0, price: 0 });
-            if (event.target.value === 'LATER') steps.remove();
-            if (event.target.value === 'FLAT' && steps.fields.length > 1)
-              steps.remove(steps.fields.slice(1).map((_, place) => place + 1));
-            void onChange(event);
-          }}
-        />
-        <DecimalField
-          label="Free from, in dollars of goods"
-          optional
-          {...form.field(`shipping.${index}.freeFrom`, asOptionalDollars)}
-        />
-      </div>
-      {charge === 'FLAT' && (
-        <DecimalField
-          label="Price in dollars"
-          {...form.field(`shipping.${index}.steps.0.price`, { setValueAs: amount })}
-        />
-      )}
-      {(charge === 'WEIGHT' || charge === 'SUBTOTAL') && (
-        <div className={styles.steps}>
-          {steps.fields.map(({ key }, place) => (
-            <div key={key} className={styles.step}>
-              <DecimalField
-                label={charge === 'WEIGHT' ? 'From, in grams' : 'From, in dollars of goods'}
-                {...form.field(`shipping.${index}.steps.${place}.from`, { setValueAs: amount })}
-              />
-              <DecimalField
-                label="Price in dollars"
-                hint={place === steps.fields.length - 1 ? 'Empty: told later.' : undefined}
-                optional
-                {...form.field(`shipping.${index}.steps.${place}.price`, asOptionalDollars)}
-              />
-              {place > 0 && (
-                <Button variant="text" onClick={() => steps.remove(place)} aria-label={`Take away: step ${place + 1}`}>
-                  Take away
-                </Button>
-              )}
-            </div>
-          ))}
-          <p>
-            <Button onClick={() => steps.append({ from: Number.NaN, price: null })}>Add a step</Button>
-          </p>
-        </div>
-      )}
-    </>
-  );
-};
 
 type Props = {
   form: MethodsFormState;
@@ -119,6 +49,22 @@ const MethodFields = ({ form, name, label, onUp, children }: Props) => {
   );
 };
 
+/** A method is sent, by what it charges, or picked up somewhere. */
+const ShippingFields = ({ form, index }: { form: MethodsFormState; index: number }) => {
+  const pickupAt = useWatch({ control: form.form.control, name: `shipping.${index}.pickupAt` });
+  return (
+    <>
+      <TextField
+        label="Picked up at"
+        hint="An address, for a method by which customers come for their order; empty: it is sent."
+        optional
+        {...form.field(`shipping.${index}.pickupAt`)}
+      />
+      <ChargeFields form={form as unknown as ChargesForm} name={`shipping.${index}`} days={!pickupAt} />
+    </>
+  );
+};
+
 const valuesOf = ({ version, shipping, payment }: StaffMethods) => ({ version, shipping, payment });
 const fresh = { id: null, name: '', description: '', offered: true } as const;
 
@@ -148,7 +94,11 @@ const MethodsForm = (sheet: SheetForm<StaffMethods>) => {
           </MethodFields>
         ))}
         <p>
-          <Button onClick={() => shipping.append({ ...fresh, charge: 'LATER', steps: [], freeFrom: null })}>
+          <Button
+            onClick={() =>
+              shipping.append({ ...fresh, charge: 'LATER', steps: [], freeFrom: null, pickupAt: '', transitDays: null })
+            }
+          >
             Add a way to send
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { AskPrice, type PriceWhy, priceSources } from '#contract/pricing/staff-why.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
@@ -12,7 +12,7 @@ import { api } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import styles from './prices.module.css';
-import { CustomerLink, ProductLink, RecordLink } from '../../../parts/record-head.tsx';
+import { CustomerLink, ProductLink, RecordLink } from '../../../parts/record-page.tsx';
 import { tiersInWords } from './tiers-in-words.ts';
 import { asNumber, NumberField } from '../../../forms/number-fields.tsx';
 

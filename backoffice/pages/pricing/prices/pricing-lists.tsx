@@ -1,15 +1,14 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
-import { cellColumn, type Column, valueColumn } from '#ui/columns.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
-import type { View } from '../../../views/view.ts';
+import { fieldIs, type View } from '../../../views/view.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { fieldIs } from '../../../views/filters.ts';
 
 const countColumn = (name: 'entered' | 'byRule' | 'customers', label: string): Column<PricingListRow> =>
   cellColumn(name, label, { align: 'end', compact: 'named' }, (row) => row[name].toLocaleString('en-CA'));

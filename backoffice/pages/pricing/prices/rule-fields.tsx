@@ -4,7 +4,7 @@ import type { ChangePricingList, ListRule } from '#contract/pricing/staff-pricin
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Select } from '#ui/select.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/fields.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import styles from './prices.module.css';

@@ -1,19 +1,16 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { listed, named, SelectField } from '#ui/select-field.tsx';
+import { listed, named, SelectField, TextField } from '#ui/fields.tsx';
 import type { ComponentProps } from 'react';
-import { taxesQuery } from '../../../api/queries.ts';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
-import { useChange, type Change } from '../../../parts/use-change.ts';
-import type { RecordDialog } from '../../../parts/use-dialogs.ts';
+import { type Change, type RecordDialog, useChange } from '../../../parts/use-change.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import styles from './taxes.module.css';
-import { api } from '../../../api/api.ts';
+import { api, taxesQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asNumber, DecimalField } from '../../../forms/number-fields.tsx';
 

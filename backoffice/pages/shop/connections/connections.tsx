@@ -2,10 +2,10 @@ import { type Connections, ConnectionsChange } from '#contract/shop/staff-connec
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { TextField } from '#ui/fields.tsx';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -21,11 +21,12 @@ const valuesOf = ({ version, publicUrl, mailServer, mailFrom }: Connections) => 
 const ConnectionsForm = (sheet: SheetForm<Connections>) => {
   const { record: held } = sheet;
   const form = useSheetForm(sheet, ConnectionsChange, valuesOf, (body) => api.staffChangeConnections({ body }));
+  const said = saidBy('connections', form.field);
   /** What the environment says is read here, and not changed. */
-  const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom', hint: string) => {
-    const readOnly = held.fixed.includes(name);
-    return { ...form.field(name), readOnly, hint: readOnly ? staffMessages.saidByEnvironment() : hint };
-  };
+  const field = (name: 'publicUrl' | 'mailServer' | 'mailFrom') =>
+    held.fixed.includes(name)
+      ? { ...said(name), readOnly: true, hint: staffMessages.saidByEnvironment() }
+      : { ...said(name), readOnly: false };
   return (
     <ChangeForm title="How the shop is reached, and writes" form={form} conflict={form.conflict}>
       {held.mailServer === '' && (
@@ -33,39 +34,19 @@ const ConnectionsForm = (sheet: SheetForm<Connections>) => {
           Mails are written to files of the server until a mail server is named.
         </Notice>
       )}
-      <TextField
-        label="Web address"
-        type="url"
-        optional
-        {...field(
-          'publicUrl',
-          'As people type it, without a path: https://shop.example.com. Links in mails begin with it. With https, staff sign in again there.',
-        )}
-      />
-      <TextField
-        label="Mail server"
-        optional
-        {...field('mailServer', 'With its user: smtp://user@mail.example.com:587, or smtps:// for port 465.')}
-      />
+      <TextField {...field('publicUrl')} />
+      <TextField {...field('mailServer')} />
       {!held.fixed.includes('mailServer') && (
         <TextField
-          label="Password of the mail server"
-          type="password"
-          autoComplete="new-password"
-          optional
+          {...said('mailPassword')}
           hint={
             held.hasMailPassword
               ? 'One is kept, sealed. Leave it empty to keep it; for another server or user, type theirs.'
               : 'It is kept sealed, and never shown again.'
           }
-          {...form.field('mailPassword')}
         />
       )}
-      <TextField
-        label="Mails are from"
-        optional
-        {...field('mailFrom', 'An address that the mail server lets you send from: Parts Shop <orders@example.com>.')}
-      />
+      <TextField {...field('mailFrom')} />
       <p className={record.quiet}>
         {'When it is saved, '}
         <TextLink to={`${staffLinks.opening()}#step-mail`}>send a test mail</TextLink>.

@@ -1,6 +1,6 @@
 import { DaysChange, type StaffDays, weekdayNames } from '#contract/shop/staff-days.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import fieldStyles from '#ui/field.module.css';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { useWatch, useFieldArray } from 'react-hook-form';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './days.module.css';
 import record from '../../../parts/record.module.css';
 import { NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Props = {
   form: ReturnType<typeof useCallForm<z.input<typeof DaysChange>, DaysChange>>;
@@ -85,15 +85,11 @@ const DaysForm = (sheet: SheetForm<StaffDays>) => {
       shouldDirty: true,
       shouldValidate: true,
     });
+  const said = saidBy('days', form.field);
   return (
     <ChangeForm title="When the shop works" form={form} conflict={form.conflict}>
       <div className={styles.cutOff}>
-        <TextField
-          label="Cut-off"
-          type="time"
-          hint="The shop’s time (Settings). From then on an order is processed the next working day; every page says so."
-          {...form.field('cutOff')}
-        />
+        <TextField {...said('cutOff')} />
       </div>
       <fieldset className={styles.weekdays} aria-invalid={error !== undefined}>
         <legend>Working days</legend>

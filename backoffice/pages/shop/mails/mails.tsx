@@ -7,21 +7,17 @@ import { useDebounced } from '#ui/use-debounced.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mailsQuery } from '../../../api/queries.ts';
-import { History } from '../../../parts/history.tsx';
+import { History } from '../../../parts/record-page.tsx';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { type Conflict, useChange } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { api } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
+import { api, callQuery, mailsQuery, useStaff } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import styles from './mails.module.css';
 import { Problems } from '#ui/problems.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 
 type Props = { mail: StaffMail; version: number; onDone: (mails: StaffMails) => void; conflict: Conflict };
 

@@ -1,8 +1,7 @@
 import { NumbersChange, type PaperKind, paperKinds, type StaffNumbers } from '#contract/shop/staff-numbers.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';
 import { type SheetForm, sheetPage, useSheetForm } from '../../../parts/sheet-page.tsx';

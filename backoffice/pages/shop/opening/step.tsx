@@ -1,9 +1,8 @@
 import { type Opening, openingSteps, type OpeningStep, TestMail } from '#contract/shop/staff-opening.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
-import { EmailField } from '#ui/email-field.tsx';
-import { api } from '../../../api/api.ts';
-import { useStaff } from '../../../api/use-staff.ts';
+import { EmailField } from '#ui/fields.tsx';
+import { api, useStaff } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import type { Change } from '../../../parts/use-change.ts';

@@ -1,4 +1,3 @@
-import { callQuery } from '../../../api/call-query.ts';
 import { sheetPage, type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';
 import { SettingsChange, type ShopSettings } from '#contract/shop/staff-settings.ts';
 import { secondFactorRules } from '#contract/people/staff-second-factor.ts';
@@ -7,18 +6,16 @@ import { currencies } from '#kernel/place.ts';
 import { holidayProvinces } from '#kernel/statutory-holidays.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { EmailField } from '#ui/email-field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { listed, optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { EmailField, listed, optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import { ParcelSettings } from './parcel-fields.tsx';
 import words from './settings-words.json' with { type: 'json' };
 import styles from './settings.module.css';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
@@ -36,6 +33,7 @@ const groups = {
   languages: 'Languages',
   ordering: 'Ordering',
   returns: 'Returns',
+  parcels: 'Parcels and carriers',
   statements: 'Statements',
   analytics: 'Counting visits',
   merchant: 'Google',
@@ -123,6 +121,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           <Group id="ordering">
             <CheckField {...said('cartEnabled')} />
             <TextField {...said('pausedUntil', { setValueAs: (typed: string | null) => typed || null })} />
+            <CheckField {...said('freightInCart')} />
             <CheckField {...said('bagMode')} />
           </Group>
           <Group id="returns">
@@ -130,6 +129,9 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
               {...said('returnDays', { setValueAs: (typed: unknown) => (typed === '' ? 0 : Number(typed)) })}
             />
             <TextAreaField {...said('returnWords')} />
+          </Group>
+          <Group id="parcels">
+            <ParcelSettings form={form} />
           </Group>
           <Group id="statements">
             <CheckField {...said('monthlyStatements')} />

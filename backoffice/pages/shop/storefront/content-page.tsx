@@ -3,7 +3,6 @@ import type { StaffPage } from '#contract/shop/staff-content.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Problems } from '#ui/problems.tsx';
 import { useNavigate } from 'react-router';
-import { contentPageQuery, pagesQuery } from '../../../api/queries.ts';
 import { ConfirmButton } from '../../../parts/dialog-button.tsx';
 import { recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -11,7 +10,7 @@ import { useAct } from '../../../parts/use-act.ts';
 import { useChange } from '../../../parts/use-change.ts';
 import { BackToPage } from './back-to-page.tsx';
 import { PageForm } from './page-form.tsx';
-import { api } from '../../../api/api.ts';
+import { api, contentPageQuery, pagesQuery } from '../../../api/api.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 
 /** Deletes a page, after saying what leads to it. */

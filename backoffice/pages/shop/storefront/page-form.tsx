@@ -1,9 +1,8 @@
 import { useCallForm } from '#client/use-call-form.ts';
 import { links } from '#contract/links.ts';
-import { SavePage, type StaffPage, type SavedVersion } from '#contract/shop/staff-content.ts';
+import { type SavedVersion, SavePage, type StaffPage } from '#contract/shop/staff-content.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { trustedHtml } from '#client/trusted-types.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
@@ -11,20 +10,102 @@ import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { draftOfContentPage } from '#contract/staff-links.ts';
-import { useRef, useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { keepPreviousData, useQuery, useMutation } from '@tanstack/react-query';
-import { api } from '../../../api/api.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { notify } from '../../../parts/notify.ts';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import type { Conflict } from '../../../parts/use-change.ts';
-import { PagePublishing } from './page-publishing.tsx';
 import styles from './storefront.module.css';
-import { usePageDraft, valuesOfPage } from './use-page-draft.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { type DraftOfPage, usePageDraft, valuesOfPage } from './use-page-draft.ts';
 import record from '../../../parts/record.module.css';
 import { PageFrame } from '../../../parts/page-frame.tsx';
+import { useAct } from '../../../parts/use-act.ts';
+import { PublishAt } from './publish-at.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
+
+/** What becomes of the draft besides publishing it at once, and what waits for its time. */
+const PagePublishing = ({ page, draft }: { page: StaffPage; draft: DraftOfPage }) => {
+  const { id, scheduled } = page;
+  const { act: send, busy, problems } = useAct();
+  const act = (call: () => Promise<StaffPage | null>, says: string): void =>
+    send(async () => {
+      const changed = await call();
+      if (!changed) return;
+      draft.adopt(changed);
+      notify(page.title, says);
+    });
+  const schedule = (at: string): void =>
+    act(async () => {
+      const revision = await draft.flush();
+      return revision === null ? null : api.staffSchedulePage({ params: { id }, body: { revision, at } });
+    }, 'It is published at its time.');
+  return (
+    <section aria-label="Draft" className={styles.draft}>
+      <h2>Draft</h2>
+      <Problems problems={[...draft.problems, ...problems]} />
+      <output className={record.quiet}>
+        {draft.isKept
+          ? page.draft
+            ? `Only you see it · kept ${shopDateTime(new Date(page.draft.keptAt)).slice(11)}`
+            : 'As shoppers read it.'
+          : 'Keeping…'}
+      </output>
+      {page.othersDrafts.length > 0 && (
+        <Notice kind="info">{`There is another draft of this page, of ${page.othersDrafts.join(', ')}.`}</Notice>
+      )}
+      {page.draft && page.draft.version !== page.version && (
+        <Notice kind="warn" title="Others have published this page since your draft began">
+          <p>
+            Version {page.version} is what shoppers read now; yours began from version {page.draft.version}.
+          </p>
+          <p className={record.actions}>
+            <Button onClick={draft.goOn}>Go on with mine</Button>
+          </p>
+        </Notice>
+      )}
+      {page.draft && (
+        <>
+          <p>
+            <Button
+              disabled={busy}
+              onClick={() =>
+                act(() => api.staffDropPage({ params: { id } }), 'The draft is discarded: this is what shoppers read.')
+              }
+            >
+              Discard the draft
+            </Button>
+          </p>
+          <PublishAt label="Publish at a time" disabled={busy} onSchedule={schedule} />
+        </>
+      )}
+      {scheduled.length > 0 && (
+        <ol aria-label="At a time" className={record.timeline}>
+          {scheduled.map(({ id: scheduleId, at, by, state, refusal }) => (
+            <li key={scheduleId}>
+              <p>{shopDateTime(new Date(at)).slice(0, 16)}</p>
+              <p className={record.quiet}>{state === 'REFUSED' ? refusal : `Prepared by ${by}`}</p>
+              <Button
+                variant="text"
+                disabled={busy}
+                onClick={() =>
+                  act(
+                    () => api.staffTakeBackPage({ params: { id, scheduleId } }),
+                    'Taken back: it is a draft again where you had none.',
+                  )
+                }
+              >
+                Take back
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};
 
 type WholePageProps = {
   /** Of the published page: a new address takes effect with it. */
@@ -109,6 +190,7 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
       form.form.setValue(name, saved[name], { shouldDirty: true });
     notify(page.title, `Version ${version} is in the form; Save publishes it.`);
   };
+  const said = saidBy('pageForm', form.field);
   return (
     <>
       <div className={styles.sides}>
@@ -131,18 +213,8 @@ export const PageForm = ({ page, onDone, conflict }: Props) => {
             }
             {...form.field('url')}
           />
-          <TextField
-            label="Title for search engines"
-            optional
-            hint="Without one, the title above."
-            {...form.field('searchTitle')}
-          />
-          <TextAreaField
-            label="Description for search engines"
-            optional
-            hint="Without one, the first words of the text."
-            {...form.field('searchDescription')}
-          />
+          <TextField {...said('searchTitle')} />
+          <TextAreaField {...said('searchDescription')} />
           <CheckField {...form.field('inFooter')}>In the footer of every page</CheckField>
         </ChangeForm>
         <div className={styles.draft}>

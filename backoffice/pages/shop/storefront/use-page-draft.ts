@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { api } from '../../../api/api.ts';
-import { contentPageQuery } from '../../../api/queries.ts';
+import { api, contentPageQuery } from '../../../api/api.ts';
 
 /** A pause between two words. Milliseconds. */
 const pauseMs = 500;

@@ -1,4 +1,4 @@
-import { cellColumn, type Column } from '#ui/columns.tsx';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
 import { answersOf } from '#client/call-queries.ts';
 import {
   type TextKind,
@@ -16,8 +16,7 @@ import { FileInput } from '#ui/file-input.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { base64Of } from '../../../parts/base64-of.ts';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { notify } from '../../../parts/notify.ts';

@@ -5,19 +5,18 @@ import {
   AddLocation,
   ChangeLocation,
 } from '#contract/stock/staff-locations.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { callQuery } from '../../../api/call-query.ts';
 import { useKept } from '../../../parts/use-kept.ts';
 import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import styles from './locations.module.css';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { aisles } from './aisles.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type Rack = StockLocation['racks'][number];
 type RacksProps = { racks: readonly Rack[]; onPress: (rack: Rack) => void };
@@ -180,14 +179,10 @@ const RacksDialog = ({ location, ...rest }: LocationDialogProps & { location: St
     send: (body) => api.staffAddRacks({ params: { id }, body }),
     done: 'The racks were added.',
   });
+  const said = saidBy('locations', field);
   return (
     <FormDialog title={`Racks of ${name}`} action="Add them" {...dialog}>
-      <TextAreaField
-        label="Codes"
-        hint="One a line, such as A-01-1. They are walked as they read: A2 before A10."
-        rows={8}
-        {...field('codes', { setValueAs: codesOf })}
-      />
+      <TextAreaField {...said('codes', { setValueAs: codesOf })} />
     </FormDialog>
   );
 };

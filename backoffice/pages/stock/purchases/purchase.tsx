@@ -8,38 +8,32 @@ import {
 } from '#contract/stock/staff-purchases.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { printLink } from '#contract/orders/print-links.ts';
 import { shopDateTime } from '#kernel/dates.ts';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery, useStaff } from '../../../api/api.ts';
 import { action } from '../../../parts/action-button.tsx';
 import { Dollars } from '../../../parts/dollars.tsx';
-import { History } from '../../../parts/history.tsx';
 import { PrintLink } from '#ui/print-link.tsx';
-import { RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
-import { type Change, useChange } from '../../../parts/use-change.ts';
-import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
+import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
+import { type Change, type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
 import { Button } from '#ui/button.tsx';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable, numberColumn } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { figureColumn, goodsColumn } from '../../../parts/columns.tsx';
-import { useStaff } from '../../../api/use-staff.ts';
 import recordStyles from '../../../parts/record.module.css';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asDollars, asNumber, asOptionalDollars, DecimalField, NumberField } from '../../../forms/number-fields.tsx';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
 import styles from './purchases.module.css';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type LineDialogProps = RecordDialog<StaffPurchase> & {
   purchase: StaffPurchase;
@@ -135,14 +129,10 @@ const PasteDialog = ({ purchase: { id, version }, ...rest }: Props) => {
     send: (body) => api.staffAddPurchaseLines({ params: { id }, body }),
     done: 'The lines were added.',
   });
+  const said = saidBy('pasteDialog', field);
   return (
     <FormDialog title="Paste lines" action="Add them" {...dialog}>
-      <TextAreaField
-        label="SKU, UPC or supplier’s number, and pieces"
-        hint="One a line, as pasted from a table."
-        rows={10}
-        {...field('lines', asPastedCounts)}
-      />
+      <TextAreaField {...said('lines', asPastedCounts)} />
     </FormDialog>
   );
 };
@@ -278,17 +268,12 @@ const HeadDialog = ({ purchase, ...rest }: Props) => {
     send: (wish) => api.staffChangePurchase({ params: { id }, body: { ...wish, expectedOn: wish.expectedOn ?? '' } }),
     done: 'Saved.',
   });
+  const said = saidBy('headDialog', field);
   return (
     <FormDialog title={`Change ${code}`} action="Save" {...dialog}>
       <TextField label="Expected on" type="date" optional {...field('expectedOn')} />
       <TextField label="Supplier’s number of it" optional {...field('reference')} />
-      {extra !== undefined && kind === 'ORDER' && (
-        <DecimalField
-          label="Freight, duty and the like, in dollars"
-          hint="Each piece bears its part, by what it costs."
-          {...field('extra', asDollars)}
-        />
-      )}
+      {extra !== undefined && kind === 'ORDER' && <DecimalField {...said('extra', asDollars)} />}
     </FormDialog>
   );
 };

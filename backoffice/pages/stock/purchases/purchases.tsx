@@ -1,18 +1,15 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
-import { type Column, numberColumn, valueColumn } from '#ui/columns.tsx';
-import { named, optionsOf, SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { type Column, numberColumn, valueColumn } from '#ui/data-table.tsx';
+import { named, optionsOf, SelectField, TextField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { codeColumn, moneyColumn, statusColumn } from '../../../parts/columns.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
-import { fieldIn } from '../../../views/filters.ts';
-import type { View } from '../../../views/view.ts';
+import { fieldIn, type View } from '../../../views/view.ts';
 import { statusIn } from '../../../api/waiting-filters.ts';
 import { asNumber } from '../../../forms/number-fields.tsx';
 

@@ -1,3 +1,3 @@
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 
 export const receivingQuery = (id: number) => callQuery('staffReceiving', { params: { id } });

@@ -4,16 +4,14 @@ import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#co
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable, numberColumn } from '#ui/data-table.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Select } from '#ui/select.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api/api.ts';
-import { callQuery } from '../../../api/call-query.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { Dollars } from '../../../parts/dollars.tsx';
 import { useGoOn } from '../../../parts/use-go-on.ts';
 import { useAct } from '../../../parts/use-act.ts';

@@ -1,8 +1,8 @@
-import { named, SelectField } from '#ui/select-field.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { SuggestField } from '../../../parts/suggest-field.tsx';
-import { callQuery } from '../../../api/call-query.ts';
+import { callQuery } from '../../../api/api.ts';
 
 type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };
 

@@ -1,12 +1,11 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { stockFilters, type StockRow, BeginCounts } from '#contract/stock/staff-stock.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { cellColumn, type Column, numberColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useCallForm } from '#client/use-call-form.ts';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextAreaField, TextField } from '#ui/fields.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
@@ -20,6 +19,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { asPastedCounts } from '../../../forms/pasted-counts.ts';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { saidBy } from '../../../forms/said-by.ts';
 
 /** Begins to count many variants, pasted from a table or from the grid. */
 const BeginDialog = ({ onClose }: { onClose: () => void }) => {
@@ -36,14 +36,10 @@ const BeginDialog = ({ onClose }: { onClose: () => void }) => {
       onClose();
     },
   });
+  const said = saidBy('stock', form.field);
   return (
     <FormDialog title="Begin to count" action="Begin to count" form={form} onClose={onClose}>
-      <TextAreaField
-        label="SKU or UPC, and pieces"
-        hint="One a line, as pasted from a table: all pieces in the house, those for open orders included."
-        rows={10}
-        {...form.field('counts', asPastedCounts)}
-      />
+      <TextAreaField {...said('counts', asPastedCounts)} />
       <TextField label="Why" {...form.field('reason')} />
     </FormDialog>
   );

@@ -3,24 +3,19 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { ChangeStock, CountStock, MoveStock, type StaffStock } from '#contract/stock/staff-stock.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { catalogueStock } from '#contract/catalogue/fields.ts';
-import { cellColumn, type Column, numberColumn, timeColumn, valueColumn } from '#ui/columns.tsx';
-import { DataTable } from '#ui/data-table.tsx';
+import { cellColumn, type Column, DataTable, numberColumn, timeColumn, valueColumn } from '#ui/data-table.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField, TextField } from '#ui/fields.tsx';
 import { useWatch } from 'react-hook-form';
-import { callQuery } from '../../../api/call-query.ts';
 import { action } from '../../../parts/action-button.tsx';
-import { History } from '../../../parts/history.tsx';
-import { OrderLink, RecordHead } from '../../../parts/record-head.tsx';
-import { recordPage } from '../../../parts/record-page.tsx';
+import { History, OrderLink, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
-import { useChange } from '../../../parts/use-change.ts';
-import { type RecordDialog, useDialogs } from '../../../parts/use-dialogs.ts';
-import { api } from '../../../api/api.ts';
+import { type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+import { saidBy } from '../../../forms/said-by.ts';
 
 type StockDialogProps = RecordDialog<StaffStock> & { stock: StaffStock };
 
@@ -157,20 +152,11 @@ const LevelDialog = ({ stock, ...rest }: StockDialogProps) => {
     send: (body) => api.staffChangeStock({ params: { id }, body }),
     done: 'Saved.',
   });
+  const said = saidBy('variantStock', field);
   return (
     <FormDialog title={`Low level of ${sku}`} action="Save" {...dialog}>
-      <NumberField
-        label="Low at"
-        hint="At so many available pieces or fewer it is in the list Low; empty: never."
-        optional
-        {...field('lowLevel', asOptionalNumber)}
-      />
-      <SelectField
-        label="Shoppers read when none is left"
-        placeholder="Choose a status"
-        options={whenOutOptions}
-        {...field('whenOut')}
-      />
+      <NumberField {...said('lowLevel', asOptionalNumber)} />
+      <SelectField {...said('whenOut')} options={whenOutOptions} />
       <CheckField {...field('followsPurchases')}>Arriving soon while a purchase brings some</CheckField>
     </FormDialog>
   );

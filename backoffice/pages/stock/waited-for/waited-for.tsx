@@ -1,11 +1,10 @@
 import { links } from '#contract/links.ts';
 import { stockWatchFilters, type StockWatchRow } from '#contract/stock/staff-stock-watches.ts';
-import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#ui/columns.tsx';
+import { cellColumn, type Column, numberColumn, spanColumn, timeColumn } from '#ui/data-table.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
-import type { View } from '../../../views/view.ts';
-import { fieldIn } from '../../../views/filters.ts';
+import { fieldIn, type View } from '../../../views/view.ts';
 
 const columns: Column<StockWatchRow>[] = [
   // The shop's own page, outside of the back office.

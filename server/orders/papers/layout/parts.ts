@@ -108,13 +108,13 @@ export const drawAddresses = (sheet: Sheet, addresses: readonly (readonly [label
     sheet.y = top;
     sheet.text(label, { ...body, bold: true }, at);
     sheet.y += 2;
-    for (const line of addressLines(address)) sheet.text(line, body, at);
+    for (const line of linesOfAddress(address)) sheet.text(line, body, at);
     bottom = Math.max(bottom, sheet.y);
   }
   sheet.y = bottom + 16;
 };
 
-const addressLines = (address: OrderAddress): string[] =>
+export const linesOfAddress = (address: OrderAddress): string[] =>
   [
     address.name,
     address.company,

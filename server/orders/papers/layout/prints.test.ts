@@ -255,7 +255,7 @@ describe('an invoice', () => {
           lastPayment: { paidOn: '2026-02-01', methodName: 'Credit card' },
           discountCents: 500,
           notes: 'The rest follows',
-          shipments: [{ id: 1, name: 'Purolator', tracking: '329014521632', method: 'Ground' }],
+          shipments: [{ id: 1, name: 'Purolator', tracking: '329014521632', method: 'Ground', trackingUrl: null }],
           backOrders: [{ id: 1, name: 'Cable', sku: 'CABLE', qtyOrdered: 10, qtyInvoiced: 4 }],
         }),
       ),

@@ -16,7 +16,7 @@ begin
   foreach watched in array array[
     'asset', 'category', 'phone_brand', 'phone_group', 'phone', 'tag', 'attribute', 'attribute_value', 'price_list',
     'menu_item', 'home_slide', 'home_widget', 'home_widget_product', 'home_widget_image', 'home_message',
-    'content_page', 'shop', 'listing', 'product_place', 'province', 'tax_rate', 'shipping_method', 'payment_method',
+    'content_page', 'shop', 'listing', 'product_place', 'province', 'tax_rate', 'shipping_method', 'shipping_zone', 'shipping_rate', 'payment_method',
     'part_type', 'part_word', 'search_synonym', 'phone_model', 'phone_alias', 'phone_word', 'grade_step', 'part_need', 'best_value',
     'job_tool', 'variant_bought', 'moved_path', 'translation']
   loop

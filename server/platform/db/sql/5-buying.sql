@@ -10,7 +10,8 @@ begin
   on conflict (buyer_id) where order_id is null do nothing;
 end $$;
 
--- Locks the buyer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs.
+-- Locks the buyer's open cart until the transaction ends, created if missing. Null when the named cart is not theirs: open, ordered
+-- or put away (8-put-away.sql).
 create or replace function lock_named_cart(buyer integer, named integer, at timestamptz) returns integer
   language plpgsql as $$
 declare
@@ -21,10 +22,10 @@ begin
     select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null for update;
     if found then
       return case
-        when open = named or exists (select from cart c where c.id = named and c.buyer_id = buyer) then open end;
+        when open = named or exists (select from cart c where c.id = named and c.holder_id = buyer) then open end;
     end if;
     -- Without a cart of theirs there is nothing to lock.
-    exit when not exists (select from cart c where c.id = named and c.buyer_id = buyer);
+    exit when not exists (select from cart c where c.id = named and c.holder_id = buyer);
     perform make_open_cart(buyer, at);
     if tries = 10 then
       raise 'the open cart of customer % goes away as soon as it is made', buyer;
@@ -103,6 +104,98 @@ create or replace function may_pay_by(buyer integer, method integer) returns boo
   from customer k, payment_method m where k.id = buyer and m.id = method
 $$;
 
+-- The zone of an address, by the code of its province: the longest beginning of its postal code wins, then its province, Canada, and
+-- everywhere else. Null: none. Every province is Canada's.
+create or replace function zone_of(province_code text, postal text) returns integer language sql stable as $$
+  select z.id from shipping_zone z cross join unnest(z.places) place
+  where place = '*' or place = province_code or (place = 'CA' and province_code is not null)
+    or place ~ '[0-9]|^[A-Z]$' and starts_with(upper(translate(postal, ' -', '')), place)
+  order by case place when '*' then 0 when 'CA' then 1 when province_code then 2 else 2 + length(place) end desc, z.id
+  limit 1
+$$;
+
+-- The methods offered at an address, each with its rule of what it costs there (kernel/shipping.ts). All that depends on an address
+-- asks this: cart, checkout, quotes, the desk's orders and their editing. Plain SQL, so that it becomes part of who asks.
+create or replace function shipping_rules(province_code text, postal text) returns table (
+  id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint,
+  "transitDays" integer, "pickupAt" text, zoned boolean)
+  language sql stable as $$
+  select m.id, m.code, m.name, m.description, m.sort_order, coalesce(r.charge, m.charge), coalesce(r.steps, m.steps),
+    case when r.zone_id is null then m.free_from_cents else r.free_from_cents end,
+    case when r.zone_id is null then m.transit_days else r.transit_days end, m.pickup_at, r.zone_id is not null
+  from shipping_method m
+  left join shipping_rate r on r.shipping_method_id = m.id and m.pickup_at = '' and r.zone_id = zone_of(province_code, postal)
+  where m.offered and (r.zone_id is not null or m.pickup_at <> ''
+    or not exists (select from shipping_rate other where other.shipping_method_id = m.id))
+$$;
+
+-- All zones as staff write them, in their order: dollars, as their sheet has them.
+create or replace function zones_json() returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('name', z.name, 'places', array_to_string(z.places, ', '), 'rates', (
+    select coalesce(json_agg(json_build_object('methodId', r.shipping_method_id, 'charge', r.charge, 'steps', (
+        select coalesce(json_agg(json_build_object(
+          'from', (step -> 0)::numeric / case r.charge when 'SUBTOTAL' then 100 else 1 end, 'price', (step ->> 1)::numeric / 100) order by n), '[]')
+        from jsonb_array_elements(r.steps) with ordinality s (step, n)),
+      'freeFrom', r.free_from_cents / 100.0, 'transitDays', r.transit_days) order by m.sort_order, m.id), '[]')
+    from shipping_rate r join shipping_method m on m.id = r.shipping_method_id where r.zone_id = z.id)) order by z.position), '[]')
+  from shipping_zone z
+$$;
+
+-- The methods that are sent, by which a zone can have prices.
+create or replace function zone_methods() returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name) order by m.sort_order, m.id), '[]')
+  from shipping_method m where m.pickup_at = ''
+$$;
+
+-- What the audit log is told of the zones: what belongs to each and, apart, for who sees no prices, what it costs.
+create or replace function told_zones() returns table (field text, said jsonb) language sql stable as $$
+  select z.name, to_jsonb(z.places) from shipping_zone z
+  union all
+  select z.name || ' chargesCents', coalesce((select jsonb_object_agg(m.name, jsonb_strip_nulls(to_jsonb(r) - 'zone_id' - 'shipping_method_id'))
+    from shipping_rate r join shipping_method m on m.id = r.shipping_method_id where r.zone_id = z.id), '{}')
+  from shipping_zone z
+$$;
+
+-- Writes the zones anew, as zones_json answers them: nothing refers to one, as orders keep what was agreed. Answers the place of one with
+-- a method that is none, or is picked up (then nothing is to stay), and what is different, for the audit log.
+create or replace function save_zones(given jsonb) returns json language plpgsql as $$
+declare
+  was jsonb := (select coalesce(jsonb_object_agg(t.field, t.said), '{}') from told_zones() t);
+  now_is jsonb;
+  wrong integer := (
+    select min(w.n) - 1 from jsonb_array_elements(given) with ordinality w (item, n)
+    cross join lateral jsonb_array_elements(w.item -> 'rates') rate
+    where not exists (select from shipping_method m where m.id = (rate ->> 'methodId')::integer and m.pickup_at = ''));
+begin
+  if wrong is not null then
+    return json_build_object('unknown', wrong);
+  end if;
+  delete from shipping_zone;
+  insert into shipping_zone (position, name, places)
+  select w.n, w.item ->> 'name', array(
+    select place from regexp_split_to_table(upper(w.item ->> 'places'), '[\s,;]+') with ordinality p (place, n)
+    where place <> '' group by place order by min(p.n))
+  from jsonb_array_elements(given) with ordinality w (item, n);
+  insert into shipping_rate (zone_id, shipping_method_id, charge, steps, free_from_cents, transit_days)
+  select z.id, r."methodId", r.charge, (
+      select coalesce(jsonb_agg(jsonb_build_array(
+        round((step ->> 'from')::numeric * case r.charge when 'SUBTOTAL' then 100 else 1 end)::bigint,
+        round((step ->> 'price')::numeric * 100)::bigint) order by s.n), '[]')
+      from jsonb_array_elements(r.steps) with ordinality s (step, n)
+      where s.n <= case r.charge when 'LATER' then 0 when 'FLAT' then 1 else s.n end),
+    round(r."freeFrom" * 100)::bigint, r."transitDays"
+  from jsonb_array_elements(given) with ordinality w (item, n)
+  join shipping_zone z on z.position = w.n
+  cross join lateral jsonb_to_recordset(w.item -> 'rates')
+    as r ("methodId" integer, charge text, steps jsonb, "freeFrom" numeric, "transitDays" integer);
+  now_is := (select coalesce(jsonb_object_agg(t.field, t.said), '{}') from told_zones() t);
+  return json_build_object('unknown', null, 'change', (
+    select json_build_object('before', jsonb_object_agg(d.field, was -> d.field), 'after', jsonb_object_agg(d.field, now_is -> d.field))
+    from jsonb_object_keys(was || now_is) d (field)
+    where was -> d.field is distinct from now_is -> d.field
+    having count(*) > 0));
+end $$;
+
 -- What a cart's lines depend on, their prices included: another text whenever that changes. As in cart_stamp, what is kept by it
 -- must go, too, when a change is heard of. Without a query, so that it becomes part of who asks.
 create or replace function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable as $$
@@ -122,11 +215,11 @@ begin
       'facts', json_build_object('id', c.id, 'stamp', c.xmin::text, 'linesStamp', lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)), 'customerId', c.customer_id, 'comments', c.comments,
         'poNumber', c.po_number, 'jobReference', c.job_reference,
         'couponId', c.coupon_id, 'shownTotalCents', c.shown_total_cents,
-        'shippingAddressId', ship.id, 'billingAddressId', bill.id,
+        'shippingAddressId', ship.id, 'billingAddressId', bill.id, 'usualAddressId', usual.id,
         'shippingMethodId', sent.id, 'paymentMethodId', paid.id,
         'taxExempt', k.tax_exempt, 'onCredit', coalesce(paid.on_credit, false),
         'shippingRule', case when sent.id is not null then json_build_object(
-          'charge', sent.charge, 'steps', sent.steps, 'freeFromCents', sent.free_from_cents) end),
+          'charge', sent.charge, 'steps', sent.steps, 'freeFromCents', sent."freeFromCents") end),
       'wanted', w.wanted::bigint[],
       'lines', (
         select json_agg(json_build_array(i.id, v.id, v.name, i.qty,
@@ -144,7 +237,7 @@ begin
           and not exists (select from customer_exemption e where e.customer_id = k.id and e.name = r.name)),
       'choices', case when whole then json_build_object(
         'shippingAddress', address_json(ship, ship_to), 'billingAddress', address_json(bill, bill_to),
-        'shippingMethod', method_json(sent.id, sent.code, sent.name, sent.description, sent.sort_order),
+        'shippingMethod', method_json(sent.id, sent.code, sent.name, sent.description, sent."sortOrder"),
         'paymentMethod', method_json(paid.id, paid.code, paid.name, paid.description, paid.sort_order)) end)
     from unnest(buyers, days, wanted) w (buyer, day, wanted)
     join cart c on c.buyer_id = w.buyer and c.order_id is null
@@ -154,8 +247,9 @@ begin
     left join address bill on bill.id = c.billing_address_id and bill.deleted_at is null
     left join province bill_to on bill_to.id = bill.province_id
     left join address usual on usual.id = k.default_shipping_address_id and usual.deleted_at is null
-    -- A method that is not offered any more is none, as one is that the customer may not use.
-    left join shipping_method sent on sent.id = c.shipping_method_id and sent.offered
+    -- A method that is not offered any more, or not there, is none, as one is that the customer may not use.
+    left join lateral (
+      select r.* from shipping_rules(ship_to.code, ship.postal_code) r where r.id = c.shipping_method_id) sent on true
     left join payment_method paid on paid.id = c.payment_method_id and paid.offered
       and (not (paid.on_credit or paid.for_chosen) or may_pay_by(k.id, paid.id));
 end $$;
@@ -202,7 +296,7 @@ declare
   open integer;
 begin
   select c.id into open from cart c where c.buyer_id = buyer and c.order_id is null
-    and (c.id = named or exists (select from cart n where n.id = named and n.buyer_id = buyer));
+    and (c.id = named or exists (select from cart n where n.id = named and n.holder_id = buyer));
   if not found then
     open := lock_named_cart(buyer, named, at);
   end if;
@@ -353,7 +447,8 @@ begin
   with act as (
     select w.n, case when w.known = lines_stamp(c, k.price_list_id, (select last_value from catalogue_change)) then '{}' end as wanted,
       a.id is not null as has_address, a.deleted_at is not null as address_gone, coalesce(case
-        when w.words is null then (select m.offered from shipping_method m where m.id = w.method)
+        when w.words is null then exists (
+          select from shipping_rules((select p.code from province p where p.id = a.province_id), a.postal_code) r where r.id = w.method)
         else may_pay_by(k.id, w.method) end, false) as method_offered
     from unnest(buyers, named, known_lines, addresses, methods, words) with ordinality
       w (buyer, named, known, address, method, words, n)
@@ -408,8 +503,8 @@ begin
       array[method], array[words]) r);
 end $$;
 
--- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for an
--- ordered cart. Null when it is not theirs.
+-- Locks a cart of the customer, and its coupon, until the transaction ends; in this order. `cart`: open_cart, whole; none for a
+-- cart that is ordered or put away. Null when it is not theirs.
 create or replace function cart_to_place(buyer integer, named integer, day date) returns json
   language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -417,10 +512,11 @@ declare
   coupon_of_cart integer;
 begin
   select c.order_id, c.coupon_id into ordered, coupon_of_cart
-  from cart c where c.id = named and c.buyer_id = buyer for update;
+  from cart c where c.id = named and c.holder_id = buyer for update;
   if not found then
     return null;
-  elsif ordered is not null then
+  -- Or put away meanwhile.
+  elsif ordered is not null or not exists (select from cart c where c.id = named and c.buyer_id = buyer) then
     return json_build_object();
   end if;
   perform from coupon q where q.id = coupon_of_cart for no key update;

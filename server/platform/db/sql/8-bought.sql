@@ -178,3 +178,9 @@ begin
     name_key = case excluded.own_name when '' then p.name_key else excluded.name_key end;
   return (select count(*) from customer_part p where p.customer_id = customer);
 end $$;
+
+-- What a company calls parts, by SKU, for its papers.
+create or replace function own_numbers_by_sku(customer integer) returns table (sku text, numbers text) language sql stable as $$
+  select v.sku, string_agg(p.own_number, ', ' order by p.id)
+  from customer_part p join variant v on v.id = p.variant_id where p.customer_id = customer group by v.sku
+$$;

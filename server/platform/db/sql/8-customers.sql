@@ -23,7 +23,7 @@ create or replace function customer_tables() returns table (kept text, whose tex
     ('credit_note', 'x.invoice_id in (select id from invoice where customer_id = $1)'),
     ('credit_note_line', 'x.credit_note_id in (select c.id from credit_note c join invoice i on i.id = c.invoice_id where i.customer_id = $1)'),
     ('credit_note_tax', 'x.credit_note_id in (select c.id from credit_note c join invoice i on i.id = c.invoice_id where i.customer_id = $1)'),
-    ('receipt', 'x.customer_id = $1'), ('bank_line', 'x.receipt_id in (select id from receipt where customer_id = $1 and voided_at is null)'), ('account_letter', 'x.customer_id = $1'), ('customer_return', 'x.customer_id = $1'),
+    ('receipt', 'x.customer_id = $1'), ('online_payment', 'x.customer_id = $1'), ('bank_line', 'x.receipt_id in (select id from receipt where customer_id = $1 and voided_at is null)'), ('account_letter', 'x.customer_id = $1'), ('customer_return', 'x.customer_id = $1'),
     ('return_line', 'x.return_id in (select id from customer_return where customer_id = $1)'),
     ('audit_log', 'x.entity = ''customer'' and x.entity_id in (select id from customer where id = $1 or merged_into = $1)')
 $$;
@@ -68,7 +68,8 @@ $$;
 -- Holds customers in the order in which placing and all work on orders do: carts, orders, themselves. What is placed meanwhile is seen after.
 create or replace function hold_customers(customers integer[]) returns void language plpgsql as $$
 begin
-  perform from cart where customer_id = any (customers) and order_id is null order by id for update;
+  -- Who takes a kept one out holds the open one first (8-put-away.sql).
+  perform from cart where customer_id = any (customers) and order_id is null and kept is null order by id for update;
   perform from customer_order where customer_id = any (customers) order by id for update;
   perform from customer where id = any (customers) order by id for update;
 end $$;
@@ -112,7 +113,7 @@ begin
   update account_letter set request_key = gen_random_uuid()::text where customer_id = gone;
   update customer set default_billing_address_id = null, default_shipping_address_id = null where id = gone;
   foreach moved in array array['address', 'customer_person', 'customer_phone', 'customer_part', 'stock_watch', 'api_key', 'credit_pass', 'coupon_use',
-    'saved_list', 'quote', 'customer_order', 'invoice', 'receipt', 'account_letter', 'customer_return'] loop
+    'saved_list', 'quote', 'customer_order', 'invoice', 'receipt', 'online_payment', 'account_letter', 'customer_return'] loop
     execute format('update %I set customer_id = $2 where customer_id = $1', moved) using gone, into_other;
   end loop;
   perform end_customer(gone, into_other, nothing_hash, at);

@@ -1,7 +1,7 @@
 import type { AccountLetter } from '#contract/shop/staff-mails.ts';
 import * as mails from '#messages/mails.js';
 import { formatDollars } from '#kernel/money.ts';
-import { facts, words } from './compose.ts';
+import { facts, payButton, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
 
 export type MailedAccount = {
@@ -15,6 +15,8 @@ export type MailedAccount = {
   onAccount: number;
   closing: number;
   url: string;
+  /** Where it is paid online; undefined: nowhere. */
+  payUrl?: string | undefined;
 };
 
 /** More would be cut off by readers of mails; the paper has all. */
@@ -22,7 +24,7 @@ const rowsMax = 60;
 
 /** What a customer owes: a statement, whose paper is attached, or a reminder of what is overdue. */
 export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAccount): MailMessage => {
-  const { firstName, to, invoices, overdue, onAccount, closing, url } = of;
+  const { firstName, to, invoices, overdue, onAccount, closing, url, payUrl } = of;
   const word = words(shop, mail, { firstName, day: to, amount: formatDollars(overdue) });
   return word.forCustomer(url, [
     ...word.paragraphs('intro'),
@@ -43,5 +45,6 @@ export const accountLetter = (shop: MailShop, mail: AccountLetter, of: MailedAcc
       [word.line('onAccount'), onAccount > 0 ? formatDollars(onAccount) : ''],
       [word.line('balance'), mail === 'statement' ? formatDollars(closing) : ''],
     ),
+    ...payButton(payUrl),
   ]);
 };

@@ -22,6 +22,10 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const awayUntil = ({ awayUntil: day }: MailShop): Block[] =>
   day === undefined ? [] : [paragraph(mails.awayUntil(day))];
 
+/** The way to pay online, where there is one. */
+export const payButton = (url: string | undefined): Block[] =>
+  url === undefined ? [] : [{ kind: 'button', label: mails.payOnline(), url }];
+
 export const facts = (...rows: readonly (readonly [label: string, value: string])[]): Block => ({
   kind: 'facts',
   rows,

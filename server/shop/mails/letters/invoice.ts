@@ -7,7 +7,7 @@ import { creditReasons } from '#contract/orders/credit-notes.ts';
 import type { CreditNoteRecord } from '#server/orders/invoices/credit-note-queries.ts';
 import { shipmentRows } from './shipment.ts';
 import type { Block, MailMessage, MailShop } from './letter.ts';
-import { facts, words } from './compose.ts';
+import { facts, payButton, words } from './compose.ts';
 import { addressLines, discountRows, goodsTable, ownNumbers, taxRows } from './order-parts.ts';
 
 type Say = ReturnType<typeof words<'invoice'>>['line'];
@@ -18,7 +18,7 @@ type Say = ReturnType<typeof words<'invoice'>>['line'];
  */
 export const invoiceMail = (
   shop: MailShop,
-  invoice: MailedInvoice & { url: string; isPacked?: boolean },
+  invoice: MailedInvoice & { url: string; isPacked?: boolean; payUrl?: string | undefined },
 ): MailMessage => {
   const word = words(shop, 'invoice', {
     firstName: invoice.customerFirstName,
@@ -42,6 +42,7 @@ export const invoiceMail = (
       [word.line('billingAddress'), addressLines(invoice.billingAddress)],
       [word.line('notes'), invoice.notes],
     ),
+    ...payButton(invoice.payUrl),
     ...(invoice.backOrders.length > 0 ? [...word.paragraphs('backOrder'), backOrder(invoice, word.line)] : []),
   ]);
 };

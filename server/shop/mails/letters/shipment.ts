@@ -7,19 +7,21 @@ import { addressLines } from './order-parts.ts';
 
 type Shipped = {
   invoice: MailedInvoice;
-  shipment: { name: string; tracking: string; method: string };
+  shipment: { name: string; tracking: string; method: string; trackingUrl?: string | null };
+  /** All that left with it. */
+  parcels?: Shipped['shipment'][];
   /** Link to the invoice. */
   url: string;
 };
 
 export const shipmentRows = (
-  { name, method, tracking }: Shipped['shipment'],
+  { name, method, tracking, trackingUrl }: Shipped['shipment'],
   say: (slot: keyof typeof shipmentLabels) => string,
 ) =>
   [
     [say('carrier'), name],
     [say('method'), fixedName(method)],
-    [say('tracking'), tracking],
+    [say('tracking'), [tracking, trackingUrl].filter(Boolean).join('\n')],
   ] as const;
 
 const valuesOf = ({ customerFirstName: firstName, orderCode, code: invoiceCode }: MailedInvoice) => ({
@@ -33,11 +35,12 @@ export const shipmentMail = (
   shop: MailShop,
   { isCorrected, ...shipped }: Shipped & { isCorrected: boolean },
 ): MailMessage => {
-  const { invoice, shipment } = shipped;
+  const { invoice, shipment, parcels = [shipment] } = shipped;
   const word = words(shop, isCorrected ? 'shipment-corrected' : 'shipment', valuesOf(invoice));
   return word.forCustomer(shipped.url, [
     ...word.paragraphs('intro'),
-    facts(...shipmentRows(shipment, word.line), [word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
+    facts(...parcels.flatMap((parcel) => shipmentRows(parcel, word.line))),
+    facts([word.line('shippingAddress'), addressLines(invoice.shippingAddress)]),
     {
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],

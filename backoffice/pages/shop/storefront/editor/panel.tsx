@@ -1,9 +1,12 @@
 import { staffLimits } from '#contract/staff-limits.ts';
-import { type StorefrontPart, storefrontParts, StorefrontMessage } from '#contract/shop/staff-storefront.ts';
+import {
+  StorefrontMessage,
+  type StorefrontPart,
+  storefrontParts,
+  type StorefrontSlide,
+} from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
 import { PictureField } from '../../../../parts/picture-field.tsx';
 import type { Edit } from './edit.ts';
 import styles from './editor.module.css';
@@ -11,12 +14,56 @@ import type { Block } from './frame.tsx';
 import { LeadsTo } from './leads-to.tsx';
 import { limitedText } from './limited-text.ts';
 import { MenuEditor } from './menu-editor.tsx';
-import { SlidesEditor } from './slides-editor.tsx';
 import { WidgetsEditor } from './widgets-editor.tsx';
 import { DaysFields } from './days-fields.tsx';
 import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { ShownToField } from './shown-to-field.tsx';
+import { optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
+import { OpenItems } from './open-items.tsx';
+import { Picture } from './picture.tsx';
+
+const none: StorefrontSlide = { title: '', text: '', alt: '', link: '', assetId: null, from: null, to: null };
+
+/** The slides in their order, and the fields of one. */
+const SlidesEditor = ({ edit, at, onAt }: { edit: Edit; at: number; onAt: (at: number) => void }) => (
+  <OpenItems
+    label="Slides"
+    one="Slide"
+    items={edit.doc.slides}
+    at={at}
+    fresh={none}
+    nameOf={({ title }, i) => title || `Slide ${i + 1}`}
+    onAt={onAt}
+    onChange={(slides) => edit.change({ slides })}
+    pictureOf={({ assetId }) => edit.assetOf(assetId)}
+    noteOf={({ from }) => from ?? ''}
+  >
+    {(slide, change) => (
+      <>
+        <TextField
+          label="Title"
+          error={edit.problemAt(`slides.${at}.title`)}
+          {...limitedText(slide.title, staffLimits.slideTitleMax, (title) => change({ title }))}
+        />
+        <TextAreaField
+          label="Text"
+          optional
+          rows={2}
+          {...limitedText(slide.text, staffLimits.slideTextMax, (text) => change({ text }))}
+        />
+        <LeadsTo edit={edit} at={`slides.${at}.link`} link={slide.link} onChange={(link) => change({ link })} />
+        <Picture
+          edit={edit}
+          at={`slides.${at}`}
+          value={slide}
+          onChange={({ assetId, alt }) => change({ assetId, alt })}
+        />
+        <DaysFields value={slide} error={edit.problemAt(`slides.${at}.to`)} onChange={change} />
+      </>
+    )}
+  </OpenItems>
+);
 
 const kinds = optionsOf({ success: 'Good news', info: 'Plain', warn: 'Warning', error: 'Trouble' });
 

@@ -1,5 +1,5 @@
 import { ShownTo } from '#contract/shop/content.ts';
-import { optionsOf, SelectField } from '#ui/select-field.tsx';
+import { optionsOf, SelectField } from '#ui/fields.tsx';
 
 const options = optionsOf<ShownTo>({ ALL: 'Everyone', VISITORS: 'Visitors', CUSTOMERS: 'Customers' });
 

@@ -2,6 +2,7 @@ import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { isFixed } from '#contract/shop/sections/sections.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import {
+  fieldsOfPart,
   type StaffStorefront,
   type StorefrontDoc,
   StorefrontPart,
@@ -13,8 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api } from '../../../../api/api.ts';
-import { callQuery } from '../../../../api/call-query.ts';
+import { api, callQuery } from '../../../../api/api.ts';
 import { isConflict } from '../../../../parts/use-change.ts';
 import { BackToPage } from '../back-to-page.tsx';
 import { type AskedOfDraft, DraftDialogs } from './draft-dialogs.tsx';
@@ -28,7 +28,25 @@ import { useUndoKey } from './use-undo-key.ts';
 import { type Block, Frame } from './frame.tsx';
 import { AllParts, PartPanel } from './panel.tsx';
 import { newWidget } from './widgets-editor.tsx';
-import { type DraftOfStorefront, useStorefrontDraft } from './use-storefront-draft.ts';
+import { useKeptDraft } from '../use-kept-draft.ts';
+
+/** One's own draft of menu, notice, logo and homepage. */
+const useStorefrontDraft = (first: StaffStorefront) => {
+  const draft = useKeptDraft<StorefrontDoc, StorefrontDoc, StaffStorefront>(first, {
+    keep: (body) => api.staffKeepStorefront({ body }),
+    load: () => api.staffStorefront({}),
+  });
+  const { record, doc } = draft;
+  return {
+    ...draft,
+    /** Chooses between mine and what others published, of one part. */
+    settle: (part: StorefrontPart, mine: boolean): Promise<void> => {
+      const theirs = Object.fromEntries(fieldsOfPart[part].map((field) => [field, record.published[field]]));
+      return draft.keepFrom({ ...record.base, ...theirs }, mine ? doc : { ...doc, ...theirs });
+    },
+  };
+};
+type DraftOfStorefront = ReturnType<typeof useStorefrontDraft>;
 
 /** What publishing would change: part by part, as it is and as it would be. */
 const ChangedParts = ({ record }: { record: StaffStorefront }) => (

@@ -7,7 +7,7 @@ import { useCombobox } from '#ui/use-combobox.ts';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { targetsQuery } from '../../../../api/queries.ts';
+import { targetsQuery } from '../../../../api/api.ts';
 import suggestions from '../../../../parts/suggestions.module.css';
 import styles from './target-box.module.css';
 

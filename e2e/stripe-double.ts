@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Stripe } from 'stripe';
+
+type Session = {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  amount_total: number;
+  currency: string;
+  client_reference_id: string;
+  payment_intent: string | null;
+  success_url: string;
+  cancel_url: string;
+  url: string;
+};
+type Answer = { status: number; body: unknown };
+
+export const doubleKey = 'sk_test_right';
+export const doubleWebhookSecret = 'whsec_right';
+
+/**
+ * What the shop uses of Stripe's API, made from its published description: form-encoded requests, idempotency keys, errors. Its page to
+ * pay on has one button. Says everything by `asked`; `away` closes every connection without an answer.
+ */
+export const startStripeDouble = async (port = 0) => {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, { id: string; metadata: Record<string, string>; refunded: number; amount: number }>();
+  const disputes = new Map<string, object>();
+  const kept = new Map<string, { sent: string; answer: Answer }>();
+  const asked: string[] = [];
+  const state = { away: false as boolean | RegExp, loses: false };
+  let count = 0;
+
+  const refused = (status: number, message: string, type = 'invalid_request_error'): Answer => ({
+    status,
+    body: { error: { type, message } },
+  });
+  const found = (body: unknown): Answer => (body ? { status: 200, body } : refused(404, 'No such object'));
+
+  const begin = (form: URLSearchParams): Session => {
+    count += 1;
+    const id = `cs_test_${count}`;
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      payment_intent: null,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
+      url: `${url()}/c/pay/${id}`,
+    };
+    sessions.set(id, session);
+    return session;
+  };
+
+  const pay = (id: string): Session => {
+    const session = sessions.get(id)!;
+    const intent = `pi_${id}`;
+    Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
+    const { client_reference_id: key, amount_total: amount } = session;
+    intents.set(intent, { id: intent, metadata: { key }, refunded: 0, amount });
+    return session;
+  };
+
+  const refund = (form: URLSearchParams): Answer => {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    const amount = Number(form.get('amount'));
+    if (!intent || intent.refunded + amount > intent.amount)
+      return refused(400, 'Refund amount is greater than the charge');
+    intent.refunded += amount;
+    count += 1;
+    return found({ id: `re_${count}`, object: 'refund', status: 'succeeded', amount });
+  };
+
+  const answer = (method: string, path: string, form: URLSearchParams): Answer => {
+    const [, , first, second, third, fourth] = path.split('/');
+    if (path === '/v1/balance') return found({ object: 'balance', livemode: false });
+    if (method === 'POST' && path === '/v1/checkout/sessions') return found(begin(form));
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (first === 'checkout' && second === 'sessions') {
+      const session = sessions.get(third ?? '');
+      if (fourth !== 'expire') return found(session);
+      if (session?.status !== 'open') return refused(400, 'Only open sessions can be expired');
+      session.status = 'expired';
+      return found(session);
+    }
+    if (first === 'disputes') return found(disputes.get(second ?? ''));
+    if (first === 'payment_intents') return found(intents.get(second ?? ''));
+    return refused(404, `Unrecognized request URL (${method}: ${path})`);
+  };
+
+  const once = (request: IncomingMessage, path: string, body: string): Answer => {
+    const key = request.headers['idempotency-key'];
+    const before = typeof key === 'string' ? kept.get(key) : undefined;
+    if (before && before.sent !== path + body) return refused(400, 'Keys for idempotent requests', 'idempotency_error');
+    const made = before?.answer ?? answer(request.method ?? '', path, new URLSearchParams(body));
+    if (typeof key === 'string' && request.method === 'POST') kept.set(key, { sent: path + body, answer: made });
+    return made;
+  };
+
+  const shopper = (request: IncomingMessage, response: ServerResponse, id: string): void => {
+    const session = sessions.get(id);
+    if (request.method === 'POST' && session) response.writeHead(303, { location: pay(id).success_url }).end();
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(
+          `<!doctype html><html lang="en"><title>Pay</title><h1>${session?.amount_total}</h1><form method="post"><button>Pay now</button></form>`,
+        );
+  };
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const [path = ''] = (request.url ?? '').split('?');
+      if (path.startsWith('/c/pay/')) return shopper(request, response, path.slice('/c/pay/'.length));
+      asked.push(`${request.method} ${path}`);
+      if (state.away === true || (state.away && state.away.test(path))) return void request.socket.destroy();
+      const isRight = request.headers.authorization === `Bearer ${doubleKey}`;
+      const { status, body } = isRight
+        ? once(request, path, Buffer.concat(chunks).toString())
+        : refused(401, 'Invalid API Key provided');
+      // Done, but its answer is lost.
+      if (state.loses) return void request.socket.destroy();
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve));
+  const url = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url: url(),
+    sessions,
+    intents,
+    disputes,
+    asked,
+    state,
+    pay,
+    last: (): Session => [...sessions.values()].at(-1)!,
+    /** A message as Stripe sends it, with its signature. */
+    event: (type: string, object: object, secret = doubleWebhookSecret) => {
+      count += 1;
+      const payload = JSON.stringify({ id: `evt_${count}`, object: 'event', type, data: { object } });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => void server.close(() => resolve()));
+    },
+  };
+};
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;

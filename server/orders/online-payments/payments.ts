@@ -1,0 +1,181 @@
+import { isApiError } from '#contract/platform/api-error.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { centsToDollars, formatCents } from '#kernel/money.ts';
+import { shopPlace } from '#kernel/place.ts';
+import * as words from '#messages/payments.js';
+import type { AddReceipt } from '#contract/orders/staff-receivables.ts';
+import { columnOf, type Db, execute, inTransaction, rowsOf, updateRow, valueOf } from '#server/platform/db/db.ts';
+import { notPossible } from '#server/platform/failure/failure.ts';
+import { randomUUID } from 'node:crypto';
+import { addReceipt, putCredit, voidReceipt } from '../receivables/receipts.ts';
+import { type AskedPage, type Heard, ProviderFailure, type Seen } from './provider.ts';
+import { type Given, inWords, namedProvider, providerOf } from './providers.ts';
+
+/* A payment by a provider is booked by what the provider says of it: whoever brought that up, in any order, however often. */
+
+/** @param key as it came in: what is none finds none */
+export const paymentBy = async (db: Db, key: unknown) =>
+  typeof key === 'string' && /^[\da-f-]{36}$/.test(key)
+    ? db.selectFrom('online_payment').selectAll().where('key', '=', key).executeTakeFirst()
+    : undefined;
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentBy>>>;
+
+/** As it is once those who have it have let go of it. */
+const lockedPayment = async (trx: Db, key: string): Promise<Payment | undefined> => {
+  await execute(trx)`select from online_payment where key = ${key} for update`;
+  return paymentBy(trx, key);
+};
+
+/** A page that we ended may have been paid just before. */
+const mayBePaid = ({ state }: Payment): boolean => state === 'OPEN' || state === 'ENDED';
+
+type Wish = { customerId: number; invoiceIds: readonly number[]; usesCredit: boolean };
+type Ready = Omit<AskedPage, 'key' | 'backUrl'> & { key: string | null; others: string[]; url?: string | null };
+
+/**
+ * Has the provider make a page to pay all that is open of invoices, less what is on account where that is wanted.
+ * Asked again, also by two windows at once, it is the same page.
+ * @returns its address
+ * @throws 422 where nothing is left to pay, the provider is off or cannot be reached
+ */
+export const beginPayment = (context: Given, wish: Wish): Promise<string> => begin(context, wish).catch(inWords);
+
+const begin = async (context: Given, { customerId, invoiceIds, usesCredit }: Wish): Promise<string> => {
+  const { db, now, config } = context;
+  const kept = await providerOf(context);
+  if (!kept) throw notPossible(words.off());
+  const ask = () => valueOf<Ready>(db)`
+    select ask_online_payment(${customerId}, ${[...invoiceIds]}::int[], ${usesCredit}, ${kept.name}, ${shopPlace().currency}, ${now()})`;
+  let asked = await ask();
+  // Pages that ask for a part of the same end first, or one could pay it twice.
+  for (const other of asked.others) await endPayment(context, other);
+  if (asked.others.length > 0) asked = await ask();
+  const { key, others, url: before, ...page } = asked;
+  if (key === null) throw notPossible(others.length > 0 ? words.again() : words.nothingLeft());
+  if (before) return before;
+  const provider = await kept.opened();
+  const { sessionId, url } = await provider.begin({ ...page, key, backUrl: `${config.publicUrl}/pay/done/?p=${key}` });
+  const state = await valueOf<string>(db)`
+    update online_payment set session_id = ${sessionId}, url = ${url} where key = ${key} returning state`;
+  if (state === 'OPEN') return url;
+  // Another window ended it meanwhile, which knew of no page yet.
+  await provider.end(sessionId);
+  throw notPossible(words.again());
+};
+
+/** @throws ProviderFailure */
+const endPayment = async (context: Given, key: string): Promise<void> => {
+  const payment = await paymentBy(context.db, key);
+  if (payment?.state !== 'OPEN') return;
+  if (payment.session_id === null) return book(context, { key, seen: null });
+  const kept = await providerOf(context, payment.provider);
+  await (await kept?.opened())?.end(payment.session_id);
+  await settlePayment(context, payment);
+};
+
+/**
+ * Asks the provider what became of a payment, and books it.
+ * @param told the page, where it was told before our own transaction had ended
+ * @throws ProviderFailure
+ */
+export const settlePayment = async (context: Given, payment: Payment, told: string | null = null): Promise<void> => {
+  const { key, provider, session_id: page } = payment;
+  const sessionId = page ?? told;
+  if (!mayBePaid(payment) || sessionId === null) return;
+  const kept = await providerOf(context, provider);
+  const seen = await (await kept?.opened())?.read(sessionId);
+  if (seen && seen.state !== 'OPEN' && seen.key === key) await bookUntilDone(context, { key, seen });
+};
+
+type Booking = { key: string; seen: Seen | null; isLast?: boolean };
+
+/** Invoices may be paid otherwise between reading and booking: what is open is read anew, and at last all of it stays on account. */
+const bookUntilDone = async (context: Given, of: Booking): Promise<void> => {
+  for (const isLast of [false, false, true])
+    try {
+      return await book(context, { ...of, isLast });
+    } catch (error) {
+      if (isLast || !isApiError(error) || error.status >= 500) throw error;
+    }
+};
+
+const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, now) => {
+  const payment = await lockedPayment(trx, key);
+  if (!payment || !mayBePaid(payment)) return;
+  const { id, amount_cents: asked } = payment;
+  if (seen?.state !== 'PAID') return void (await updateRow(trx, 'online_payment', id, { state: 'ENDED' }));
+  const { amountCents, currency, reference } = seen;
+  if (amountCents === asked && currency === payment.currency)
+    return enter(trx, { ...payment, reference }, now, { requestKey: key, isLast });
+  const came = `${centsToDollars(amountCents)} ${currency}`;
+  const problem = words.otherAmount(reference, came, formatCents(asked));
+  await updateRow(trx, 'online_payment', id, { state: 'CHECK', reference, problem });
+});
+
+type How = { requestKey: string; isLast?: boolean };
+type Share = AddReceipt['allocations'][number];
+
+/** The receipt of a payment, over its invoices as they are now; the rest is on account. */
+const enter = async (trx: Db, payment: Payment, now: () => Date, { requestKey, isLast = false }: How) => {
+  const { id, customer_id: customerId, provider, amount_cents: cents, reference, uses_credit: usesCredit } = payment;
+  const whose = { id: customerId, by: actorOf(provider) };
+  const shares = async (money: number | null) =>
+    isLast ? [] : rowsOf<Share>(trx)`select * from online_shares(${id}, ${money}::bigint)`;
+  const methodId = await valueOf<number>(trx)`select payment_method_id from payment_provider where name = ${provider}`;
+  const money = { amount: centsToDollars(cents), methodId, paidOn: shopDay(now()), reference, requestKey };
+  await addReceipt({ db: trx, now }, { ...whose, ...money, allocations: await shares(cents) });
+  await execute(trx)`update online_payment set state = 'PAID', problem = '', reference = ${reference},
+    receipt_id = (select r.id from receipt r where r.request_key = ${requestKey}) where id = ${id}`;
+  const rest = usesCredit ? await shares(null) : [];
+  if (rest.length > 0) await putCredit({ db: trx, now }, { ...whose, allocations: rest });
+};
+
+const actorOf = (provider: string) => ({ staffId: null, actor: namedProvider(provider).label });
+
+/** Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it again. */
+const dispute = inTransaction<Heard & { kind: 'DISPUTE' }>(async (trx, { key, isWon, reason }, now) => {
+  const payment = await lockedPayment(trx, key);
+  if (!payment?.receipt_id) return;
+  const { id, customer_id: customerId, receipt_id: receiptId, provider, state } = payment;
+  if (state === 'TAKEN' && isWon) return enter(trx, payment, now, { requestKey: randomUUID() });
+  if (state !== 'PAID' || isWon) return;
+  const taken = { id: customerId, receiptId, by: actorOf(provider), reason: words.disputed(reason) };
+  await voidReceipt({ db: trx, now }, taken);
+  await updateRow(trx, 'online_payment', id, { state: 'TAKEN' });
+});
+
+/** What a provider told, by our own look at it. @throws ProviderFailure */
+export const hearOf = async (context: Given, heard: Heard): Promise<void> => {
+  const { db } = context;
+  if (heard.kind === 'REFUND_FAILED') return takeRefundBack(context, heard);
+  const before = await paymentBy(db, heard.key);
+  if (!before) return;
+  await settlePayment(context, before, heard.kind === 'SESSION' ? heard.sessionId : null);
+  if (heard.kind === 'SESSION') return;
+  const payment = (await paymentBy(db, heard.key)) ?? before;
+  // Told before that it was paid, which comes by another message.
+  if (mayBePaid(payment)) throw new ProviderFailure('AWAY', new Error('it is not known to be paid yet'));
+  await dispute(context, heard).catch(async (error: unknown) => {
+    if (!isApiError(error) || error.status >= 500) throw error;
+    const problem = words.disputedOf(payment.reference, heard.reason, error.message);
+    await updateRow(db, 'online_payment', payment.id, { state: 'CHECK', problem });
+  });
+};
+
+/** A refund that did not arrive: its money is on account again. */
+const takeRefundBack = inTransaction<{ reference: string }>(async (trx, { reference }, now) => {
+  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string }>(trx)`
+    select r.customer_id as id, r.id as "receiptId", p.provider from receipt r join online_payment p on p.receipt_id = r.refund_of
+    where r.reference = ${reference} and r.voided_at is null for update of r`;
+  const reason = words.refundFailed();
+  if (refund) await voidReceipt({ db: trx, now }, { ...refund, reason, by: actorOf(refund.provider) });
+});
+
+/** Asks what became of what may still be paid: a message may be lost. One that fails holds no other up. */
+export const askOnlinePayments = async (context: Given): Promise<void> => {
+  const { db, now, log } = context;
+  for (const key of await columnOf<string>(db)`select * from online_payments_to_ask(${now()})`)
+    await paymentBy(db, key)
+      .then((payment) => payment && settlePayment(context, payment))
+      .catch((err: unknown) => log.warn({ err }, `online payment ${key} was not asked for`));
+};

@@ -1,0 +1,61 @@
+import { formatCents } from '#kernel/money.ts';
+import * as words from '#messages/payments.js';
+import { addAudit } from '#server/people/staff/add-audit.ts';
+import type { Handlers } from '#server/platform/calls/handler.ts';
+import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
+import { columnOf, foundRow, rowOf, rowsOf } from '#server/platform/db/db.ts';
+import { noSuch, notPossible } from '#server/platform/failure/failure.ts';
+import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
+import type { Owed } from '#contract/orders/payments.ts';
+import { type Refund, refundReceipt } from '../receivables/receipts.ts';
+import { shownAccount } from '../receivables/staff-routes.ts';
+import { openInvoices, payLink } from './links.ts';
+import { beginPayment } from './payments.ts';
+import { type Given, inWords, providerOf } from './providers.ts';
+
+export const paymentHandlers = {
+  owed: async (context, _input, { customerId }) => {
+    const isOn = (await providerOf(context)) !== null;
+    return { isOn, ...(await rowOf<Omit<Owed, 'isOn'>>(context.db)`select * from owed_online(${customerId})`) };
+  },
+
+  payOnline: async (context, { body }, { customerId }) => {
+    const own = await columnOf<number>(context.db)`
+      select id from invoice where customer_id = ${customerId} and id = any (${body.invoiceIds}::int[])`;
+    if (body.invoiceIds.some((id) => !own.includes(id))) throw noSuch('invoice');
+    return { url: await beginPayment(context, { ...body, customerId }) };
+  },
+} satisfies Partial<Handlers>;
+
+/** Money that came by a provider goes back by it; the key is of what went back before, so that no second press sends it twice. */
+const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
+  refundReceipt(context, {
+    ...wish,
+    sendBack: async (trx, { receiptId, amountCents }) => {
+      const paid = await foundRow<{ provider: string; reference: string; before: number }>(trx)`
+        select * from refunds_before(${receiptId}, ${wish.requestKey})`;
+      if (!paid) return null;
+      const kept = await providerOf({ ...context, db: trx }, paid.provider);
+      if (!kept) throw notPossible(words.off());
+      const key = `refund ${paid.reference} ${receiptId} ${paid.before} ${amountCents}`;
+      const sent = kept.opened().then((provider) => provider.refund({ ...paid, amountCents, key }));
+      return sent.catch(inWords);
+    },
+  });
+
+export const staffPaymentHandlers = {
+  staffRefundReceipt: changeThenShow(shownAccount)(refund),
+
+  staffPaymentLink: async (context, { params: { id } }, viewer) => {
+    const { db, now } = context;
+    if (!(await providerOf(context))) throw notPossible(words.off());
+    const owed = await rowsOf<{ id: number }>(
+      db,
+    )`select id from invoice where customer_id = ${id} and status = 'UNPAID'`;
+    const open = await openInvoices(db, owed);
+    if (open.length === 0) throw notPossible(words.nothingLeft());
+    const after = { invoices: open.map(({ code, cents }) => `${code} ${formatCents(cents)}`) };
+    await addAudit(db, { ...actorOf(viewer), at: now(), action: 'receipt.link', entityId: id, after });
+    return { url: payLink(context, open) };
+  },
+} satisfies Partial<StaffHandlers>;
