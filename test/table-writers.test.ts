@@ -272,9 +272,13 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   picture_part: { by: ['staffPictureZipPart'], in: ['server/catalogue/pictures/change-runs.ts'] },
   picture_run: {
     by: ['staffStartPictureZip', 'staffApplyImport'],
-    in: ['server/catalogue/pictures/change-runs.ts', 'server/catalogue/pictures/attach-sets.ts'],
+    in: [
+      'server/catalogue/pictures/change-runs.ts',
+      'server/catalogue/product-files/want-pictures.ts',
+      'server/platform/db/sql/9-pictures.sql',
+    ],
   },
-  picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/catalogue/pictures/attach-sets.ts'] },
+  picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/platform/db/sql/9-pictures.sql'] },
   price_list: {
     by: ['staffAddPricingList', 'staffChangePricingList', 'staffApplyImport', 'command import'],
     in: ['server/catalogue/product-files/merge-variants.ts', 'server/pricing/lists/keep-lists.ts'],
@@ -415,7 +419,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
       'contract/catalogue/fields.ts',
     ],
   },
-  variant_asset: { by: ['staffApplyPictures', 'job fetch-pictures'], in: ['server/catalogue/pictures/attach-sets.ts'] },
+  variant_asset: { by: ['staffApplyPictures', 'job fetch-pictures'], in: ['server/platform/db/sql/9-pictures.sql'] },
   variant_attribute: {
     by: ['staffApplyImport', 'staffSaveDraft'],
     in: ['server/catalogue/product-files/set-fields.ts'],

@@ -2877,6 +2877,7 @@ create function add_to_carts(buyers integer[], named integer[], ids text[], quan
 create function address_json(a address, p province) returns json language sql stable;
 create function address_part(given text) returns text language sql immutable;
 create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
+create function attach_pictures(run integer) returns integer language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
 create function bank_cents(typed text) returns bigint language plpgsql immutable;
 create function bank_column(head text) returns text language sql immutable;
@@ -3056,6 +3057,7 @@ create function sum_stock_movements() returns trigger language plpgsql volatile;
 create function superseded_before(skus text[]) returns TABLE(id integer, product_id integer) language sql stable;
 create function superseded_codes() returns TABLE(code text, sku text) language sql stable;
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
+create function take_back_pictures(run integer, OUT back integer, OUT "left" integer) returns record language plpgsql volatile;
 create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most json) returns text language plpgsql volatile;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
