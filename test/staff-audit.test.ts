@@ -866,7 +866,7 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffPaymentLink: async () => {
     await sql`update payment_provider set is_on = true, secrets = 'x', payment_method_id = 2`.execute(shop.context.db);
     await invoice();
-    return { params: { id: buyer.id } };
+    return { isNew: true, params: { id: buyer.id } };
   },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();

@@ -19,7 +19,7 @@ export const rect = (x: number, y: number, w: number, h: number, r: number, fill
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
+const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
   `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}"/>`;
 
 export const path = (d: string, fill: string, more = ''): string =>

@@ -105,7 +105,9 @@ const Sales = ({ span }: { span: ReportSpan }) => {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <strong>{name === 'Invoices' ? is.toLocaleString('en-CA') : formatDollars(is)}</strong>
+                <strong>
+                  {name === 'Invoices' ? is.toLocaleString('en-CA') : formatDollars(Math.round(is * 100) / 100)}
+                </strong>
                 {was > 0 && <span>{` ${is < was ? '−' : '+'}${Math.abs(Math.round((is / was - 1) * 100))} %`}</span>}
               </dd>
             </div>

@@ -8,7 +8,7 @@ import { noSuch, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import type { Owed } from '#contract/orders/payments.ts';
 import { type Refund, refundReceipt } from '../receivables/receipts.ts';
-import { shownAccount } from '../receivables/staff-routes.ts';
+import { shownAccount } from '../receivables/account.ts';
 import { openInvoices, payLink } from './links.ts';
 import { beginPayment } from './payments.ts';
 import { type Given, inWords, providerOf } from './providers.ts';

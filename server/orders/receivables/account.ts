@@ -1,3 +1,4 @@
+import type { DbAndClock } from '#server/context.ts';
 import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -89,3 +90,6 @@ export const receivableAccount = async (db: Db, id: number, now: Date): Promise<
     })),
   };
 };
+
+/** The account now. */
+export const shownAccount = ({ db, now }: DbAndClock, id: number) => receivableAccount(db, id, now());

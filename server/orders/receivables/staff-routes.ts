@@ -2,10 +2,9 @@ import { shopDay } from '#kernel/dates.ts';
 import { sql } from 'kysely';
 import { answerTable } from '#server/platform/data-tables/answer-table.ts';
 import { tablePage } from '#server/platform/data-tables/table-page.ts';
-import type { DbAndClock } from '#server/context.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
-import { receivableAccount } from './account.ts';
+import { shownAccount } from './account.ts';
 import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
 import { sendLetters } from './send-letters.ts';
 import { statementOf } from './statement.ts';
@@ -14,7 +13,6 @@ import { addReceipt, putCredit, voidReceipt } from './receipts.ts';
 /** More than there are customers: the sums are of all that the filters leave. */
 const allRows = 1_000_000;
 
-export const shownAccount = ({ db, now }: DbAndClock, id: number) => receivableAccount(db, id, now());
 /** The account as it is after a change of it. */
 const change = changeThenShow(shownAccount);
 
