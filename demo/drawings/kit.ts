@@ -19,9 +19,6 @@ export const rect = (x: number, y: number, w: number, h: number, r: number, fill
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 
-const ellipse = (x: number, y: number, rx: number, ry: number, fill: string): string =>
-  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" fill="${fill}"/>`;
-
 export const path = (d: string, fill: string, more = ''): string =>
   `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`;
 
