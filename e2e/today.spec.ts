@@ -21,7 +21,11 @@ for (const width of [1440, 390])
     await expectAccessible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-    const counted = await waits.getByRole('link').evaluateAll((links) => links.map((link) => link.textContent));
+    const counted = await waits
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => Array.from(link.children, ({ textContent }) => textContent).join(' ')),
+      );
     expect(counted.length).toBeGreaterThan(2);
     for (const text of counted) {
       await page.goto('/backoffice/');

@@ -16,6 +16,8 @@ import { fieldIn, fieldIs, type View, viewSearch } from './view.ts';
 type Wait = {
   label: string;
   permission: Permission;
+  /** A permission that is needed, too. */
+  also?: Permission;
   call: ListCall<unknown>;
   filters: View['filters'];
   link: { pathname: string; search: string };
@@ -74,7 +76,10 @@ export const waits = (): Wait[] => {
     ...wait('customers', 'staffCustomerSearch', staffLinks.customers(), customersSort, customerViews(undefined)[1]),
     ...returns(0, 'Returns asked for'),
     ...returns(2, 'Returns to decide'),
-    ...wait('orders', 'staffQuoteSearch', staffLinks.quotes(), byCode, quoteViews[0], { label: 'Quotes asked for' }),
+    ...wait('orders', 'staffQuoteSearch', staffLinks.quotes(), byCode, quoteViews[0], {
+      label: 'Quotes asked for',
+      also: 'prices',
+    }),
     ...wait('stock', 'staffStockSearch', staffLinks.stock(), { by: 'lasts', direction: 'ASC' }, stockViews[1], {
       label: 'Parts that run out',
     }),

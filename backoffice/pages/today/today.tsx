@@ -23,7 +23,7 @@ const everyMinute = { staleTime: 60_000, refetchInterval: 60_000, placeholderDat
 /** What waits, each leading to the list that it counts; what has nothing is left out. */
 const Waits = () => {
   const { may } = useStaff();
-  const shown = waits().filter(({ permission }) => may(permission));
+  const shown = waits().filter(({ permission, also }) => may(permission) && (!also || may(also)));
   const counts = useQueries({
     queries: shown.map(({ call, filters }) => ({ ...askOf(call)({ pageSize: 1, filters }), ...everyMinute })),
     combine: (found) => found.map(({ data }) => data?.totalFilteredRecords),

@@ -11,7 +11,7 @@ import { addReceipt, putCredit, voidReceipt } from '../receivables/receipts.ts';
 import { type AskedPage, type Heard, ProviderFailure, type Seen } from './provider.ts';
 import { type Given, inWords, namedProvider, providerOf } from './providers.ts';
 
-/* A payment by a provider is booked by what the provider says of it: whoever brought that up, in any order, however often. */
+/* A payment by a provider is booked by what the provider says of it: who brought that up, in any order, however often. */
 
 /** @param key as it came in: what is none finds none */
 export const paymentBy = async (db: Db, key: unknown) =>

@@ -33,7 +33,7 @@ export const sendPlainPage = (reply: FastifyReply, heading: string, html: string
 const style =
   'body{max-width:44ch;margin:64px auto;padding:0 16px;font:15px/1.5 system-ui,sans-serif}h1{font-size:22px}' +
   'dl{display:grid;grid-template-columns:1fr auto;gap:8px 0}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums}.sum{font-weight:600;border-top:1px solid;padding-top:8px}' +
-  'button{font:inherit;font-weight:600;min-height:44px;padding:0 24px;border:0;border-radius:6px;background:CanvasText;color:Canvas;cursor:pointer}';
+  'a{color:inherit}button{font:inherit;font-weight:600;min-height:44px;padding:0 24px;border:0;border-radius:6px;background:CanvasText;color:Canvas;cursor:pointer}';
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 const page = (heading: string, html: string): string =>

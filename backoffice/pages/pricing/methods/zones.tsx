@@ -40,7 +40,7 @@ const ZoneFields = ({ form, index, methods, onRemove }: Props) => {
               <h4>{method}</h4>
               <Button
                 variant="text"
-                aria-label={`Do not offer ${method} in ${label}`}
+                aria-label={`Do not offer here: ${method}, ${label}`}
                 onClick={() => rates.remove(place)}
               >
                 Do not offer here
