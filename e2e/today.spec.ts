@@ -31,7 +31,11 @@ for (const width of [1440, 390])
       await page.goto('/backoffice/');
       await waits.getByRole('link', { name: text, exact: true }).click();
       const count = /^[\d,]+/.exec(text)?.[0] ?? '';
-      await expect(main(page).getByRole('navigation', { name: 'Pages' })).toContainText(new RegExp(` of ${count}$`));
+      await expect(
+        main(page)
+          .getByRole('navigation', { name: 'Pages' })
+          .getByText(new RegExp(` of ${count}$`)),
+      ).toBeVisible();
     }
 
     await page.goto('/backoffice/');
@@ -43,7 +47,7 @@ for (const width of [1440, 390])
     await expect(page).toHaveURL(/invoiceDate/);
     expect(day).toMatch(/^\w{3} \d+ \w+: \$/);
     const shown = main(page).getByRole('navigation', { name: 'Pages' });
-    await expect(shown).toContainText(invoices === '0' ? /^/ : new RegExp(` of ${invoices}$`));
+    if (invoices !== '0') await expect(shown.getByText(new RegExp(` of ${invoices}$`))).toBeVisible();
   });
 
 test('a member sees the parts that are theirs, and one with none of them the first list', async ({ page, enter }) => {

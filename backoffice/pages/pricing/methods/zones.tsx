@@ -51,7 +51,7 @@ const ZoneFields = ({ form, index, methods, onRemove }: Props) => {
         );
       })}
       <div className={styles.foot}>
-        <span>
+        <span className={record.actions}>
           {absent.map(({ id, name }) => (
             <Button
               key={id}
