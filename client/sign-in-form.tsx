@@ -5,7 +5,7 @@ import { isApiError } from '#contract/platform/api-error.ts';
 import type { CallProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { EmailField, TextField } from '#ui/fields.tsx';
+import { EmailField, TextField } from '#ui/text-field.tsx';
 import { useCallForm } from './use-call-form.ts';
 
 type Props = {

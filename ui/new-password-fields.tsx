@@ -1,7 +1,7 @@
 import * as accountMessages from '#messages/people.js';
 import * as words from '#messages/ui.js';
 import type { ComponentProps } from 'react';
-import { TextField } from './fields.tsx';
+import { TextField } from './text-field.tsx';
 
 type Input = Partial<ComponentProps<typeof TextField>>;
 

@@ -1,5 +1,5 @@
 import { ChangePicture, type LibraryPicture } from '#contract/catalogue/staff-pictures.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api } from '../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from './form-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
 import { dollarsOf, optionalDollars } from '#client/dollars-of.ts';
 import { numberOf, optionalNumberOf } from './number-of.ts';

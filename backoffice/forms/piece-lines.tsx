@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
 import styles from './piece-lines.module.css';
 import { NumberField } from './number-fields.tsx';

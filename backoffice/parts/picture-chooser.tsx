@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { NothingHere } from '#ui/nothing-here.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { CameraButton, CameraView } from '#ui/camera-view.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useCamera } from '#ui/use-camera.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './scan-box.module.css';

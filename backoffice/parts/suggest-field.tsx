@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type ComponentProps, useId } from 'react';
 import { Datalist } from './datalist.tsx';
 

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import type { CallProblems } from '#ui/call-problems.ts';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import styles from '../parts/form.module.css';

@@ -7,7 +7,7 @@ import * as supersededWords from '#messages/superseded.js';
 import { allProblems } from '#ui/call-problems.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useAction } from '../api/use-action.ts';

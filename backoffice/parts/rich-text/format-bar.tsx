@@ -7,7 +7,7 @@ import { isInTable } from 'prosemirror-tables';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Act, hasMark, otherActs, tableActs, textActs } from './acts.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './rich-text.module.css';
 import { PictureChooser } from '../picture-chooser.tsx';
 import { schema } from './schema.ts';

@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';

@@ -9,7 +9,7 @@ import * as recordWords from '#messages/records.js';
 import * as accountWords from '#messages/account.js';
 import { Button } from '#ui/button.tsx';
 import { cellColumn, type Column } from '#ui/data-table.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import type { FormEvent } from 'react';
 import { callQuery } from '../../api/call-query.ts';

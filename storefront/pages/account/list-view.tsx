@@ -17,7 +17,7 @@ import { Problems } from '#ui/problems.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useStore } from '#ui/store.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type FormEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';

@@ -5,7 +5,7 @@ import { links } from '#contract/links.ts';
 import * as words from '#messages/account-lists.js';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { TryAgain } from '#ui/try-again.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -12,7 +12,7 @@ import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { saveCsv } from '#ui/save-file.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

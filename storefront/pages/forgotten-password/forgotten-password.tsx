@@ -2,7 +2,7 @@ import * as accountMessages from '#messages/people.js';
 import { ForgottenPassword as Fields } from '#contract/people/account.ts';
 import { links } from '#contract/links.ts';
 import * as words from '#messages/sign-in.js';
-import { EmailField } from '#ui/fields.tsx';
+import { EmailField } from '#ui/text-field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';

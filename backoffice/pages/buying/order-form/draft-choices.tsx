@@ -1,7 +1,8 @@
 import type { Address } from '#contract/people/account.ts';
 import type { PricedOrder } from '#contract/orders/staff-orders.ts';
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
-import { SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
+import { SelectField, TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './order-form.module.css';
 import type { OrderDraftState } from './use-order-draft.ts';
 

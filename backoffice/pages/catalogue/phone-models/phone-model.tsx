@@ -1,7 +1,8 @@
 import { links } from '#contract/links.ts';
 import { type StaffPhone, SavePhone } from '#contract/catalogue/staff-phones.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { named, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
+import { named, SelectField, TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

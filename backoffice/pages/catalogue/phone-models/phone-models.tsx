@@ -11,7 +11,8 @@ import {
 import { staffLinks } from '#contract/staff-links.ts';
 import { type Column, numberColumn, spanColumn } from '#ui/data-table.tsx';
 import * as staffMessages from '#messages/staff.js';
-import { named, SelectField, TextField } from '#ui/fields.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { LibraryPicture, CropPicture } from '#contract/catalogue/staff-pictures.ts';
-import { SelectField, TextField } from '#ui/fields.tsx';
+import { SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { imageUrl } from '#contract/platform/images.ts';
 import type { Asset } from '#contract/catalogue/catalogue.ts';
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from 'react';

@@ -2,7 +2,7 @@ import { catalogueStock } from '#contract/catalogue/fields.ts';
 import { BeginFiltered } from '#contract/catalogue/staff-catalogue.ts';
 import { useCallForm } from '#client/use-call-form.ts';
 import type { Filters } from '#ui/filter-drafts.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api, callQuery } from '../../../api/api.ts';

@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import fieldStyles from '#ui/field.module.css';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

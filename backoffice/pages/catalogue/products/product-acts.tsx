@@ -4,7 +4,7 @@ import { staffLinks } from '#contract/staff-links.ts';
 import { DuplicateProduct } from '#contract/catalogue/staff-products.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { useAct } from '../../../parts/use-act.ts';
 import { api } from '../../../api/api.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { type CatalogueView, SaveCatalogueView } from '#contract/catalogue/staff-catalogue.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -9,7 +9,8 @@ import {
 } from '#contract/catalogue/staff-search-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
+import { optionsOf, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { type TagRow, TagName, SaveTag } from '#contract/catalogue/staff-attributes.ts';
 import { Button } from '#ui/button.tsx';
-import { named, SelectField, TextField } from '#ui/fields.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AskButton } from '../../../parts/dialog-button.tsx';

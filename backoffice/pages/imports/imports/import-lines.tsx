@@ -9,7 +9,7 @@ import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { tableProblems } from '#ui/table-problems.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';

@@ -1,6 +1,6 @@
 import { AddSupplier, type Supplier } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, suppliersQuery } from '../../../api/api.ts';

@@ -8,7 +8,8 @@ import {
   type Supplier,
 } from '#contract/imports/staff-suppliers.ts';
 import { Select } from '#ui/select.tsx';
-import { optionsOf, TextAreaField, TextField } from '#ui/fields.tsx';
+import { optionsOf, TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

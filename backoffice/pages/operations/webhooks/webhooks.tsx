@@ -6,7 +6,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { api, callQuery, useStaff, webhooksQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { AddShipment, type PricedInvoice, type StaffInvoice } from '#contract/orders/staff-invoices.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';

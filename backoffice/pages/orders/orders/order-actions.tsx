@@ -3,7 +3,8 @@ import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contra
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { CreateInvoice } from '#contract/orders/staff-invoices.ts';
-import { TextAreaField, TextField } from '#ui/fields.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, useStaff } from '../../../api/api.ts';

@@ -1,6 +1,7 @@
 import { ChargeShipping } from '#contract/orders/staff-invoices.ts';
 import type { StaffOrder } from '#contract/orders/staff-orders.ts';
-import { TextAreaField, TextField } from '#ui/fields.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

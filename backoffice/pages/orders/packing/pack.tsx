@@ -7,7 +7,7 @@ import { CheckField } from '#ui/check-field.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { cellColumn, type Column, DataTable } from '#ui/data-table.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod';

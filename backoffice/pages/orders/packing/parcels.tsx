@@ -1,7 +1,8 @@
 import { Parcel } from '#contract/orders/staff-invoices.ts';
 import type { PickWork } from '#contract/orders/staff-packing.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextField } from '#ui/fields.tsx';
+import { SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { z } from 'zod';
 import { DecimalField } from '../../../forms/number-fields.tsx';
 import record from '../../../parts/record.module.css';

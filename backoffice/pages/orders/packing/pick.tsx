@@ -4,7 +4,7 @@ import { imageUrl } from '#contract/platform/images.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NothingHere } from '#ui/nothing-here.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';

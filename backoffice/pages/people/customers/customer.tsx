@@ -19,7 +19,7 @@ import { action } from '../../../parts/action-button.tsx';
 import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

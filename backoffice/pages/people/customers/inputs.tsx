@@ -1,4 +1,5 @@
-import { EmailField, named, optionsOf, SelectField, TextField } from '#ui/fields.tsx';
+import { named, optionsOf, SelectField } from '#ui/fields.tsx';
+import { EmailField, TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { RegisterOptions } from 'react-hook-form';

@@ -6,7 +6,7 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { StaffOpenSession } from '#contract/people/staff.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

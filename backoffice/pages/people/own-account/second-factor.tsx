@@ -14,7 +14,7 @@ import styles from './second-factor.module.css';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { saidBy } from '../../../forms/said-by.ts';
 
 const query = callQuery('staffSecondFactor', {});

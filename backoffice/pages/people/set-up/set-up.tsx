@@ -4,7 +4,7 @@ import { SetUp } from '#contract/shop/staff-opening.ts';
 import { NewPasswordFields } from '#ui/new-password-fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { EmailField, TextField } from '#ui/fields.tsx';
+import { EmailField, TextField } from '#ui/text-field.tsx';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api, sessionQuery } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';

@@ -3,7 +3,7 @@ import { shopDateTime, shopDay } from '#kernel/dates.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { api, keysQuery } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../parts/status-badge.tsx';
 import type { View } from '../../../views/view.ts';
 import { grantedNames } from './granted-names.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { EmailField } from '#ui/fields.tsx';
+import { EmailField } from '#ui/text-field.tsx';
 import { api } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { AddFields, ticksOf, tickWith } from './account-fields.ts';

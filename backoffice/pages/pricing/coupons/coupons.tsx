@@ -2,7 +2,8 @@ import { type StaffCoupon, AddCoupon } from '#contract/pricing/staff-coupons.ts'
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { optionsOf, SelectField, TextField } from '#ui/fields.tsx';
+import { optionsOf, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, couponsQuery, priceListsQuery, useStaff } from '../../../api/api.ts';

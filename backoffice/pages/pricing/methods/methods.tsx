@@ -1,7 +1,7 @@
 import { MethodsChange, type StaffMethods } from '#contract/pricing/staff-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';

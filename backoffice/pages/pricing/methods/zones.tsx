@@ -1,7 +1,7 @@
 import { type StaffZones, ZonesChange } from '#contract/pricing/staff-methods.ts';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api, callQuery } from '../../../api/api.ts';

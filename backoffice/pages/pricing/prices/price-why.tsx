@@ -2,7 +2,7 @@ import { useCallForm } from '#client/use-call-form.ts';
 import { AskPrice, type PriceWhy, priceSources } from '#contract/pricing/staff-why.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { Problems } from '#ui/problems.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';

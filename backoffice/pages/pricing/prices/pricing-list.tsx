@@ -8,7 +8,7 @@ import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx'
 import { useChange } from '../../../parts/use-change.ts';
 import { ScreenTabs } from '../../../parts/screen-tabs.tsx';
 import { ListPrices } from './list-prices.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { type SheetForm, useSheetForm } from '../../../parts/sheet-page.tsx';

@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPricingList, pricingListFilters, type PricingListRow } from '#contract/pricing/staff-pricing.ts';
 import { cellColumn, type Column, valueColumn } from '#ui/data-table.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

@@ -1,6 +1,7 @@
 import { type StaffTaxes, TaxNumberInput, TaxRateInput, taxNames } from '#contract/pricing/staff-taxes.ts';
 import { Button } from '#ui/button.tsx';
-import { listed, named, SelectField, TextField } from '#ui/fields.tsx';
+import { listed, named, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { ComponentProps } from 'react';
 import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Failure } from '../../../parts/failure.tsx';

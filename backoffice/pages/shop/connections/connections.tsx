@@ -2,7 +2,7 @@ import { type Connections, ConnectionsChange } from '#contract/shop/staff-connec
 import { staffLinks } from '#contract/staff-links.ts';
 import * as staffMessages from '#messages/staff.js';
 import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { saidBy } from '../../../forms/said-by.ts';

@@ -1,6 +1,6 @@
 import { DaysChange, type StaffDays, weekdayNames } from '#contract/shop/staff-days.ts';
 import { CheckField } from '#ui/check-field.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import fieldStyles from '#ui/field.module.css';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { shopDay } from '#kernel/dates.ts';

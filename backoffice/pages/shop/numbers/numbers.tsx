@@ -1,5 +1,5 @@
 import { NumbersChange, type PaperKind, paperKinds, type StaffNumbers } from '#contract/shop/staff-numbers.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';

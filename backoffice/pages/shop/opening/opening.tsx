@@ -11,7 +11,7 @@ import record from '../../../parts/record.module.css';
 import { solePage } from '../../../parts/sole-record.tsx';
 import { type Change, useChange } from '../../../parts/use-change.ts';
 import { Notice } from '#ui/notice.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { api, demoShopQuery, doorQuery, openingQuery, useStaff } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';

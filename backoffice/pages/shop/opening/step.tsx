@@ -1,7 +1,7 @@
 import { type Opening, openingSteps, type OpeningStep, TestMail } from '#contract/shop/staff-opening.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { Button } from '#ui/button.tsx';
-import { EmailField } from '#ui/fields.tsx';
+import { EmailField } from '#ui/text-field.tsx';
 import { api, useStaff } from '../../../api/api.ts';
 import record from '../../../parts/record.module.css';
 import { DialogButton } from '../../../parts/dialog-button.tsx';

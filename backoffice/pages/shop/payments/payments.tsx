@@ -2,7 +2,8 @@ import { type OnlinePayments, PaymentsChange } from '#contract/orders/staff-paym
 import { CheckField } from '#ui/check-field.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { named, SelectField, TextField } from '#ui/fields.tsx';
+import { named, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import record from '../../../parts/record.module.css';

@@ -1,7 +1,8 @@
 import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import type { useCallForm } from '#client/use-call-form.ts';
 import { Button } from '#ui/button.tsx';
-import { optionsOf, TextField } from '#ui/fields.tsx';
+import { optionsOf } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';

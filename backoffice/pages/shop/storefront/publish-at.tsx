@@ -1,7 +1,7 @@
 import * as staffMessages from '#messages/staff.js';
 import { shopInstant } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import styles from './publish-at.module.css';
 

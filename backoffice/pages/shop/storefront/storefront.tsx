@@ -1,7 +1,7 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AddPage, type StaffPage, type StaffPageRow } from '#contract/shop/staff-content.ts';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { links } from '#contract/links.ts';
 import { Problems } from '#ui/problems.tsx';
 import type { ReactNode } from 'react';

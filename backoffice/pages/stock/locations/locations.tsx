@@ -5,7 +5,8 @@ import {
   AddLocation,
   ChangeLocation,
 } from '#contract/stock/staff-locations.ts';
-import { TextAreaField, TextField } from '#ui/fields.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';

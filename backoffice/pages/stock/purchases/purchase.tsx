@@ -8,7 +8,8 @@ import {
 } from '#contract/stock/staff-purchases.ts';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { useCallForm } from '#client/use-call-form.ts';
-import { TextAreaField, TextField } from '#ui/fields.tsx';
+import { TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';

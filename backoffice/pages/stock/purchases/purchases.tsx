@@ -1,7 +1,8 @@
 import { staffLinks } from '#contract/staff-links.ts';
 import { AddPurchase, purchaseFilters, purchaseKinds, type PurchaseRow } from '#contract/stock/staff-purchases.ts';
 import { type Column, numberColumn, valueColumn } from '#ui/data-table.tsx';
-import { named, optionsOf, SelectField, TextField } from '#ui/fields.tsx';
+import { named, optionsOf, SelectField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, callQuery } from '../../../api/api.ts';

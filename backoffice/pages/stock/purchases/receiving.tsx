@@ -23,7 +23,7 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { AskButton } from '../../../parts/dialog-button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { api, useStaff } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { saidBy } from '../../../forms/said-by.ts';

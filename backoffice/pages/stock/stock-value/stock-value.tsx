@@ -5,7 +5,7 @@ import { shopDay } from '#kernel/dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Detail, DetailList } from '#ui/detail-list.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { callQuery } from '../../../api/api.ts';
 import { Dollars } from '../../../parts/dollars.tsx';

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import styles from './editor.module.css';
 
 type Days = { from: string | null; to: string | null };

@@ -19,7 +19,8 @@ import { DaysFields } from './days-fields.tsx';
 import { withItem, without } from '../../../../parts/move-in-list.ts';
 import { SortableList } from '../../../../parts/sortable-list.tsx';
 import { ShownToField } from './shown-to-field.tsx';
-import { optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
+import { optionsOf, SelectField, TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { OpenItems } from './open-items.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { limits } from '#contract/limits.ts';
 import { PictureField } from '../../../../parts/picture-field.tsx';
 import type { Edit } from './edit.ts';

@@ -18,7 +18,8 @@ import {
 import { StorefrontWidget } from '#contract/shop/staff-storefront.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { optionsOf, SelectField, TextAreaField, TextField } from '#ui/fields.tsx';
+import { optionsOf, SelectField, TextAreaField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useState } from 'react';
 import { DaysFields } from './days-fields.tsx';
 import type { Edit } from './edit.ts';

@@ -3,7 +3,7 @@ import * as staffMessages from '#messages/staff.js';
 import type { StaffStyle } from '#contract/shop/staff-style.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import { useId, useState } from 'react';
 import { Choice } from '../editor/editor-bar.tsx';
 import editor from '../editor/editor.module.css';
