@@ -8,7 +8,7 @@ import { pageFiles } from './tools/page-files.ts';
 /** Schemas, forms and screens opened later need Zod, Base UI and more, which most pages do not: not in `shared`. */
 const apart = [
   'account|buying|catalogue|content|staff|orders|lists|plain-words|phone-number|postal-code',
-  '[a-z-]+-field|field[.-]|dates|radio-cards|postal-address|form-card|new-password',
+  '[a-z-]+-field|fields?[.-]|copy-button|save-file|arrival-words|use-cut-off|working-days|radio-cards|postal-address|form-card|new-password',
   'data-table|detail-list|quantity-box|table-address|columns|pager|filter-|operator-names|nothing-here|print-link|question|problems|submit-button|use-on-leaving',
   '[a-z-]*dialog|carousel|quick-view|gallery|prose|hover-card|product-preview|next-tier|tiers|name-parts|sign-out-button',
   String.raw`customer-buy|customer-only|price\.|tier-table|seen-|row-|use-held`,

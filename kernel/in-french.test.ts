@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inLanguage } from '../messages/current.ts';
 import { formatCents } from './money.ts';
 import { wholeNumber } from './whole-number.ts';
-import { clockWords } from './working-days.ts';
+import { clockWords } from './clock-words.ts';
 
 test('money, numbers and times are written as their reader does', () => {
   const written = () => [formatCents(123_456_789), formatCents(-5), wholeNumber(12_345), clockWords('14:05')];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageBoundaries, arrivalDay, clockWords, orderAge, processingDay, usualDays } from './working-days.ts';
+import { clockWords } from './clock-words.ts';
+import { ageBoundaries, arrivalDay, orderAge, processingDay, usualDays } from './working-days.ts';
 
 // Noon in Toronto is 16:00 UTC in summer and 17:00 in winter. 2026-06-15 is a Monday.
 test.each([

@@ -2,7 +2,7 @@ import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import * as buyingMessages from '#messages/buying.js';
 import { links } from '#contract/links.ts';
 import * as messages from '#messages/shop.js';
-import { clockWords } from '#kernel/working-days.ts';
+import { clockWords } from '#kernel/clock-words.ts';
 import * as words from '#messages/shell.js';
 import { type Language, languages } from '#contract/platform/languages.ts';
 import * as format from '#messages/format.js';

@@ -1,6 +1,6 @@
 import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import { otherClock } from '#kernel/dates.ts';
-import { clockWords } from '#kernel/working-days.ts';
+import { clockWords } from '#kernel/clock-words.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
 import templates from './page-templates.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import type { MyBench, PinPhones } from '#contract/buying/lists.ts';
 import { links } from '#contract/links.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { clockWords } from '#kernel/working-days.ts';
+import { clockWords } from '#kernel/clock-words.ts';
 import * as words from '#messages/bench.js';
 import * as buyingMessages from '#messages/buying.js';
 import { allProblems } from '#ui/call-problems.ts';

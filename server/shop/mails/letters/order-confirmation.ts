@@ -2,7 +2,7 @@ import * as messages from '#messages/shop.js';
 import { shopDateTimeThere } from '#kernel/dates.ts';
 import { formatCents } from '#kernel/money.ts';
 import { fixedName } from '#server/platform/answers/fixed-names.ts';
-import { clockWords } from '#kernel/working-days.ts';
+import { clockWords } from '#kernel/clock-words.ts';
 import type { OrderRecord } from '#server/orders/orders/queries.ts';
 import { awayUntil, facts, words } from './compose.ts';
 import type { MailMessage, MailShop } from './letter.ts';
