@@ -57,6 +57,7 @@ const descriptions: Readonly<Record<string, string>> = {
   shipmentId: 'The id of a shipment of the invoice.',
   paymentId: 'The id of a payment of the invoice.',
   q: 'What is looked for, as typed.',
+  labels: 'Whether the labels of its parcels come after it.',
   also: 'The ids of others of the kind, with commas between them, which come after it in the same file.',
   receiptId: 'The id of a receipt of the customer.',
   lineId: 'The id of a line of the purchase.',

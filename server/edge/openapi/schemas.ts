@@ -38,6 +38,8 @@ import * as staffPrints from '#contract/orders/staff-prints.ts';
 import * as staffProducts from '#contract/catalogue/staff-products.ts';
 import * as savedLists from '#contract/buying/lists.ts';
 import * as putAways from '#contract/buying/put-away.ts';
+import * as staffPayments from '#contract/orders/staff-payments.ts';
+import * as payments from '#contract/orders/payments.ts';
 import * as quotes from '#contract/buying/quotes.ts';
 import * as staffQuotes from '#contract/buying/staff-quotes.ts';
 import * as returnCalls from '#contract/orders/return-calls.ts';
@@ -117,6 +119,8 @@ const modules = [
   returnCalls,
   savedLists,
   putAways,
+  staffPayments,
+  payments,
   quotes,
   staffQuotes,
   returns,
