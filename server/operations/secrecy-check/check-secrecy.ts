@@ -148,7 +148,7 @@ const checkPrices = async (
 
 /** Whose id a parameter of a path is: by its name, or for `id` by the path that it stands in. */
 const ownedBy = (path: string, param: string): keyof CustomerExample['owns'] | undefined => {
-  if (param === 'customerId' || param === 'cartId' || param === 'orderId') return param;
+  if (param === 'customerId' || param === 'cartId' || param === 'orderId' || param === 'addressId') return param;
   const [, , , thing] = path.split('/');
   return thing === 'order' || thing === 'invoice' || thing === 'quote' || thing === 'list' ? `${thing}Id` : undefined;
 };

@@ -53,6 +53,7 @@ export type CustomerExample = {
     invoiceId: number | null;
     quoteId: number | null;
     listId: number | null;
+    addressId: number | null;
   };
 };
 
@@ -64,13 +65,14 @@ export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
       (select max(k.id) from cart k where k.buyer_id = c.id) as "cartId", o.id as "orderId",
       (select max(i.id) from invoice i where i.order_id = o.id) as "invoiceId",
       (select max(q.id) from quote q where q.customer_id = c.id) as "quoteId",
-      (select max(s.id) from saved_list s where s.customer_id = c.id) as "listId"
+      (select max(s.id) from saved_list s where s.customer_id = c.id) as "listId",
+      (select max(a.id) from address a where a.customer_id = c.id) as "addressId"
     from customer c join price_list l on l.id = c.price_list_id
       left join lateral (select max(o.id) as id from customer_order o where o.customer_id = c.id) o on true
     where c.status = 'ACTIVE'
     order by row_number() over (partition by c.price_list_id order by o.id is null, random()), random()
     limit 2`.execute(db);
-  return rows.map(({ cartId, orderId, invoiceId, quoteId, listId, ...customer }) => ({
+  return rows.map(({ cartId, orderId, invoiceId, quoteId, listId, addressId, ...customer }) => ({
     viewer: {
       ...customer,
       role: 'CUSTOMER',
@@ -79,6 +81,6 @@ export const customerExamples = async (db: Db): Promise<CustomerExample[]> => {
       token: '',
       name: `${customer.firstName} ${customer.lastName}`,
     },
-    owns: { customerId: customer.customerId, cartId, orderId, invoiceId, quoteId, listId },
+    owns: { customerId: customer.customerId, cartId, orderId, invoiceId, quoteId, listId, addressId },
   }));
 };

@@ -104,6 +104,7 @@ const writers: Record<string, Record<string, string>> = {
     cut_off: settings,
     working_weekdays: settings,
     return_days: settings,
+    freight_in_cart: settings,
     monthly_statements: settings,
     boxes: settings,
     carriers: settings,
