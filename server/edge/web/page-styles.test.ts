@@ -24,7 +24,7 @@ test('a page has its styles before everything else, in order, and names their ha
   const css = '.a{color:red}\n.b{color:blue}';
   expect(body.toString()).toBe(
     `<!DOCTYPE html><html><head><meta charSet="utf-8"/><style>${css}</style><title>one</title>` +
-      '<link rel="stylesheet" href="/a.css#" disabled=""/><link rel="stylesheet" href="/b.css" disabled=""/>' +
+      '<link rel="stylesheet" href="/a.css#" type="text/plain" disabled=""/><link rel="stylesheet" href="/b.css" type="text/plain" disabled=""/>' +
       '</head><body>one</body></html>',
   );
   expect(styles).toBe(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
