@@ -1,4 +1,3 @@
-import * as format from '#messages/format.js';
 import { dayPlus, shopDateTime } from './dates.ts';
 
 /*

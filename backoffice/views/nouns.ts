@@ -86,4 +86,4 @@ export const grouped = (shown: readonly Noun[]): (readonly [title: Noun['under']
 
 /** Whether there is something on Today for a member. */
 export const hasToday = (may: (permission: Permission) => boolean): boolean =>
-  (['orders', 'invoices', 'customers', 'stock'] as const).some(may);
+  (['orders', 'invoices'] as const).some(may);
