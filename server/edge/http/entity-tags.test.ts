@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { permissions } from '#contract/people/staff.ts';
-import { staffRecords } from '#contract/record-calls.ts';
+import { staffRecords } from '../openapi/record-calls.ts';
 import { lockOrder } from '#server/orders/orders/lock-order.ts';
 import { updateRow } from '#server/platform/db/db.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RecordCall } from '#contract/record-calls.ts';
+import type { RecordCall } from '../openapi/record-calls.ts';
 import { namedFields } from '#server/platform/answers/named-fields.ts';
 import { preconditions } from '#server/platform/db/claims.ts';
 import { type Db, execute } from '#server/platform/db/db.ts';

@@ -1,7 +1,7 @@
 import type { RawInput } from '#server/platform/calls/handler.ts';
 import { makeReply, printReply, putPricesIn, type Reply } from '#server/platform/cache/reply.ts';
 import { type CallAnswer, type CallName, calls, type ValidInput } from '#contract/calls.ts';
-import { customerRecords } from '#contract/record-calls.ts';
+import { customerRecords } from '../openapi/record-calls.ts';
 import { shopDay } from '#kernel/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import { type StaffCallName, type StaffCalls, staffCalls, type ValidStaffInput } from '#contract/staff-calls.ts';
-import { staffRecords } from '#contract/record-calls.ts';
+import { staffRecords } from '../openapi/record-calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';

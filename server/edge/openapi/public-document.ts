@@ -1,5 +1,5 @@
 import { type CallName, type Calls, calls } from '#contract/calls.ts';
-import { customerRecords } from '#contract/record-calls.ts';
+import { customerRecords } from './record-calls.ts';
 import type { z } from 'zod';
 import { printPaths } from '#contract/links.ts';
 import { PrintQuery } from '#contract/orders/orders.ts';

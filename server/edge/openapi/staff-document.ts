@@ -1,7 +1,7 @@
 import { ReportQuery } from '#contract/orders/staff-reports.ts';
 import { permissions } from '#contract/people/staff.ts';
 import { pathId } from '#contract/platform/call.ts';
-import { staffRecords } from '#contract/record-calls.ts';
+import { staffRecords } from './record-calls.ts';
 import type { Access } from '#contract/platform/staff-call.ts';
 import { type StaffCallName, type StaffCalls, staffCalls } from '#contract/staff-calls.ts';
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type CallName, calls } from './calls.ts';
-import { type StaffCallName, staffCalls } from './staff-calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 
 type Call = { method: string; path: string; query?: unknown; response: z.ZodType };
 /** The call that reads the record which a call reads or changes; `tells`: both answer it. */
