@@ -1,6 +1,5 @@
 import type { Permission } from '#contract/people/staff.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { shopDay } from '#kernel/dates.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import type { ListCall } from '../api/api.ts';
 import { waitingFilters } from '../api/waiting-filters.ts';
@@ -29,7 +28,7 @@ const byCode: Sort = { by: 'code', direction: 'DESC' };
 const oldestOrder: Sort = { by: 'orderDateTime', direction: 'ASC' };
 
 /** What waits for staff, each the count of a list under a filter, and the link to it. */
-export const waits = (): Wait[] => {
+export const waits = (today: string): Wait[] => {
   const wait = (
     permission: Permission,
     call: ListCall<unknown>,
@@ -60,7 +59,7 @@ export const waits = (): Wait[] => {
       { late },
     );
   const returns = (at: number, label: string) =>
-    wait('orders', 'staffReturnSearch', staffLinks.returns(), byCode, returnViews[at], { label });
+    wait('invoices', 'staffReturnSearch', staffLinks.returns(), byCode, returnViews[at], { label });
   return [
     ...orders('Late orders', { ...waitingFilters.orders, ...fieldIn('age', 'LATE') }, true),
     ...orders('To send today', { ...waitingFilters.orders, ...fieldIn('age', 'TODAY') }),
@@ -70,7 +69,7 @@ export const waits = (): Wait[] => {
       'staffInvoiceSearch',
       staffLinks.invoices(),
       invoicesSort,
-      dueView({ operator: 'LESS_THAN', value: shopDay(new Date()) }),
+      dueView({ operator: 'LESS_THAN', value: today }),
       { label: 'Overdue invoices', late: true },
     ),
     ...wait('customers', 'staffCustomerSearch', staffLinks.customers(), customersSort, customerViews(undefined)[1]),

@@ -4,14 +4,15 @@ import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import styles from './today.module.css';
 
-/** Amounts in dollars, before tax. `before`: a year earlier. `share`: margin in percent. */
+/** Amounts in dollars, before tax. `before`: a year earlier; null where that is not known. `share`: margin in percent. */
 export type Point = {
   day: string;
   label: string;
   sales: number;
-  before: number;
+  before: number | null;
   share: number | null;
   invoices: number;
+  invoicesBefore: number;
 };
 
 type Props = { points: readonly Point[]; onOpen: (point: Point) => void };
@@ -19,7 +20,7 @@ type Props = { points: readonly Point[]; onOpen: (point: Point) => void };
 const said = ({ label, sales, before, share, invoices }: Point): string =>
   [
     `${label}: ${formatDollars(sales)}`,
-    `a year ago ${formatDollars(before)}`,
+    ...(before === null ? [] : [`a year ago ${formatDollars(before)}`]),
     ...(share === null ? [] : [`margin ${share.toFixed(1)} %`]),
     `${invoices.toLocaleString('en-CA')} ${invoices === 1 ? 'invoice' : 'invoices'}`,
   ].join(' · ');
@@ -51,7 +52,7 @@ export const Chart = ({ points, onOpen }: Props) => {
       ctx.lineWidth = 1.5 * devicePixelRatio;
       ctx.setLineDash([2 * devicePixelRatio, 2 * devicePixelRatio]);
       for (const [index, { before }] of points.entries()) {
-        if (before <= 0) continue;
+        if (before === null || before <= 0) continue;
         const height = plot.valToPos(before, 'y', true);
         ctx.beginPath();
         ctx.moveTo(plot.valToPos(index - 0.45, 'x', true), height);
@@ -67,7 +68,7 @@ export const Chart = ({ points, onOpen }: Props) => {
         hooks: { draw: [aYearAgo], setCursor: [({ cursor: { idx } }) => typeof idx === 'number' && setAt(idx)] },
         scales: {
           x: scale,
-          y: { range: () => [0, Math.max(1, ...points.flatMap((each) => [each.sales, each.before])) * 1.08] },
+          y: { range: () => [0, Math.max(1, ...points.flatMap((each) => [each.sales, each.before ?? 0])) * 1.08] },
         },
         axes: [
           {

@@ -148,7 +148,7 @@ const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
   const packed = sumOf(lines.map(([, pieces]) => pieces));
   const { id, version, shippingMethod, pack } = work.orders[0]!;
   const short = whole - packed;
-  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : null);
+  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : parcels.whyNot);
   const client = useQueryClient();
   const goOn = useNewInvoice();
   const prints = useOnDevice('packing-prints', z.boolean(), true);
@@ -163,7 +163,7 @@ const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
     schema: PackOrder,
     values: { version, lines: {}, name: localStorage.getItem(lastCarrier) ?? '', method: shippingMethod },
     send: async (body) => {
-      if (whyNot !== null || !parcels.isRight) return;
+      if (whyNot !== null) return;
       const given = { ...body, version, lines: Object.fromEntries(lines), parcels: parcels.sent };
       const invoice = await api.staffPackOrder({ params: { id }, body: given });
       localStorage.setItem(lastCarrier, body.name);

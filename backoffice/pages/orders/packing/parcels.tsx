@@ -21,7 +21,9 @@ const empty: z.infer<typeof Packed> = { box: '', kg: '', tracking: '', pieces: 0
 export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) => {
   const { value: parcels, keep, clear } = useOnDevice(`${key} parcels`, z.array(Packed).min(1), [empty]);
   const shown = parcels.map((parcel, index) => {
-    const [end, before] = [index === parcels.length - 1 ? now : parcel, parcels[index - 1] ?? empty];
+    // Pieces that were stepped back since are in no parcel.
+    const closed = parcel.pieces > now.pieces ? now : parcel;
+    const [end, before] = [index === parcels.length - 1 ? now : closed, parcels[index - 1] ?? empty];
     const goods = end.grams === null || before.grams === null ? 0 : end.grams - before.grams;
     const proposed = goods > 0 ? goods + (boxes.find(({ name }) => name === parcel.box)?.grams ?? 0) : null;
     const { box, kg, tracking } = parcel;
@@ -34,7 +36,12 @@ export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) 
   return {
     shown,
     sent: shown.map(({ sent }) => sent),
-    isRight: shown.every(({ isRight }) => isRight),
+    /** Why they cannot be sent; null if they can. */
+    whyNot: shown.some(({ holds }) => holds === 0)
+      ? 'A parcel is empty: take it away, or put something into it.'
+      : shown.every(({ isRight }) => isRight)
+        ? null
+        : 'The weight of a parcel is none.',
     change: (index: number, next: Partial<typeof empty>): void =>
       keep(parcels.map((parcel, at) => (at === index ? { ...parcel, ...next } : parcel))),
     next: (): void => {
@@ -76,6 +83,8 @@ export const ParcelFields = ({ parcels: { shown, change, next, takeAway }, boxes
           error={isRight ? undefined : 'Such as 1.84'}
           value={kg}
           onChange={(event) => change(index, { kg: event.target.value })}
+          // A scale types Enter behind what it weighs.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <TextField
           label="Tracking"
