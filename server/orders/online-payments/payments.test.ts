@@ -137,6 +137,14 @@ describe('paid online', () => {
     expect((await comeBack(session)).body).toContain(words.looking());
   });
 
+  test.each(['-'.repeat(36), `${'a'.repeat(30)}------`, `${randomUUID().slice(0, -1)}-`])(
+    'a made-up key (%s) finds no payment',
+    async (key) => {
+      expect((await shop.app.inject(`/pay/done/?p=${key}`)).statusCode).toBe(404);
+      expect((await completed({ id: 'cs_x', client_reference_id: key })).statusCode).toBe(200);
+    },
+  );
+
   test('a message with a wrong signature, or of another payment, does nothing', async () => {
     const { ids, pay, see } = await owing(1);
     await pay(ids);
