@@ -9,9 +9,10 @@ import { requestLanguage } from '#server/platform/calls/request-language.ts';
 import { sendRefusalPage } from '#server/platform/calls/refusal-page.ts';
 import { mayPreview } from '#server/people/staff/preview-cookie.ts';
 
-/** What is answered though the shop is closed: the back office, what its screens are made of, links to pay, and the health checks. */
+/** What is answered though the shop is closed: the back office, what its screens are made of, links to pay, tokens of programs, and the health checks. */
 const health = ['/healthz', '/readyz'];
-const always = [backofficeBase, '/api/v1/staff/', '/api/v1/changes/', '/pay/', '/images/', '/assets/', ...health];
+const programs = ['/api/v1/staff/', '/api/v1/changes/', '/oauth/', '/.well-known/oauth-authorization-server'];
+const always = [backofficeBase, ...programs, '/pay/', '/images/', '/assets/', ...health];
 /** Icons, which browsers ask for at any page. */
 const icon = /^\/(favicon|icon-\d+|apple-touch-icon|site|site-\w+)\.(svg|ico|png|webmanifest)$/;
 const isAlways = (url: string): boolean =>

@@ -1,5 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as words from '#messages/payments.js';
+import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { refusal } from '#test/buyers.ts';
 import { signedInCustomer } from '#test/customers.ts';
 import { type InvoiceDesk, openInvoiceDesk } from '#test/invoice-desk.ts';
@@ -10,7 +11,7 @@ import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
 import { doubleKey, doubleWebhookSecret, startStripeDouble, type StripeDouble } from '../../../e2e/stripe-double.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { invoicesOfLink } from './links.ts';
 import { askOnlinePayments } from './payments.ts';
 
@@ -137,6 +138,14 @@ describe('paid online', () => {
     expect((await comeBack(session)).body).toContain(words.looking());
   });
 
+  test.each(['-'.repeat(36), `${'a'.repeat(30)}------`, `${randomUUID().slice(0, -1)}-`])(
+    'a made-up key (%s) finds no payment',
+    async (key) => {
+      expect((await shop.app.inject(`/pay/done/?p=${key}`)).statusCode).toBe(404);
+      expect((await completed({ id: 'cs_x', client_reference_id: key })).statusCode).toBe(200);
+    },
+  );
+
   test('a message with a wrong signature, or of another payment, does nothing', async () => {
     const { ids, pay, see } = await owing(1);
     await pay(ids);
@@ -147,6 +156,28 @@ describe('paid online', () => {
     ).toBe(200);
     expect((await tell('checkout.session.completed', { ...session, client_reference_id: null })).statusCode).toBe(200);
     expect((await see()).open).toBe(56.5);
+  });
+
+  test('visitors of links and messages are counted, and forged messages cost extra', async () => {
+    const { visitors } = shop.context.budgets;
+    const client = '198.51.100.7';
+    const from = (url: string, more: object = {}) => shop.app.inject({ url, remoteAddress: client, ...more });
+    const spend = vi.spyOn(visitors, 'spend');
+    const key = randomUUID();
+    const url = '/pay/webhook/stripe/';
+    const unsigned = { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{}' };
+    expect((await from(url, unsigned)).statusCode).toBe(400);
+    expect(spend).not.toHaveBeenCalled();
+    const forged = { method: 'POST', ...double.event('refund.failed', {}, 'whsec_wrong') };
+    expect((await from(url, forged)).statusCode).toBe(400);
+    expect(spend).toHaveBeenCalledExactlyOnceWith(clientNetwork(client), 50);
+    expect((await from(`/pay/done/?p=${key}`)).statusCode).toBe(404);
+    expect(spend.mock.calls.length).toBeGreaterThan(1);
+    spend.mockRestore();
+    visitors.spend(clientNetwork(client), 1e30);
+    expect((await from(`/pay/done/?p=${key}`)).statusCode).toBe(429);
+    expect((await from('/pay/?t=x')).statusCode).toBe(429);
+    expect((await from(url, forged)).statusCode).toBe(429);
   });
 
   test('another customer’s invoice is none to pay', async () => {

@@ -15,7 +15,7 @@ import { type Given, inWords, namedProvider, providerOf } from './providers.ts';
 
 /** @param key as it came in: what is none finds none */
 export const paymentBy = async (db: Db, key: unknown) =>
-  typeof key === 'string' && /^[\da-f-]{36}$/.test(key)
+  typeof key === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
     ? db.selectFrom('online_payment').selectAll().where('key', '=', key).executeTakeFirst()
     : undefined;
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentBy>>>;

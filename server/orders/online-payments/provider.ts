@@ -37,6 +37,8 @@ export type OpenProvider = {
 
 export type PaymentProvider = {
   label: string;
+  /** The header with the signature of its messages. */
+  signedIn: string;
   /** The command that installs its library, which comes with no start; "": it is installed. */
   missing: () => Promise<string>;
   open: (keys: ProviderKeys) => Promise<OpenProvider>;

@@ -10,6 +10,10 @@ const providers = { stripe } as const satisfies Record<string, PaymentProvider>;
 /** @param name as in the table of providers */
 export const namedProvider = (name: string): PaymentProvider => providers[name as keyof typeof providers];
 
+/** Whether a message says that this provider signed it. */
+export const isSigned = (name: string, headers: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(providers).some(([each, { signedIn }]) => each === name && typeof headers[signedIn] === 'string');
+
 export type Given = Pick<Context, 'config' | 'db' | 'log' | 'now' | 'secrets'>;
 type Opening = Pick<Given, 'config' | 'secrets'>;
 

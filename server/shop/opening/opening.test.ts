@@ -98,6 +98,12 @@ describe('the door', () => {
     // What browsers ask for at any page is no part of the shop.
     for (const icon of ['/favicon.svg', '/site.webmanifest'])
       expect((await shop.app.inject(icon)).statusCode).not.toBe(503);
+    // Programs with keys go on, and so do those that make a token of theirs.
+    expect((await shop.app.inject('/.well-known/oauth-authorization-server')).statusCode).toBe(200);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'grant_type=client_credentials&client_id=1&client_secret=tfk_wrong';
+    const token = await shop.app.inject({ method: 'POST', url: '/oauth/token', headers: form, payload });
+    expect(token.json()).toMatchObject({ error: 'invalid_client' });
     expect(page.headers['retry-after']).toBe('600');
     expect(page.body).toContain('Harbourline Parts Ltd.');
     expect((await home()).json()).toMatchObject({ code: 'UNAVAILABLE', msg: messages.shopClosed() });

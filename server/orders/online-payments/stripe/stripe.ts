@@ -95,6 +95,7 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
 /** Stripe's own pages to pay on (Checkout), by its official library. */
 export const stripe: PaymentProvider = {
   label: 'Stripe',
+  signedIn: 'stripe-signature',
   missing: async () =>
     (await load().catch(() => null)) ? '' : 'npm install --no-save --save-prod --omit=dev stripe@23.1.0',
   open,
