@@ -231,6 +231,30 @@ test('what is not there is put away as a cart of its own, and the rest stays to 
   await shop.context.pool.query('delete from variant_stock where variant_id = $1', [camera]);
 });
 
+test('stock that moves while the rest is put away neither doubles a piece nor loses one', async () => {
+  const { pool } = shop.context;
+  for (const moved of [9, 6, 1]) {
+    await pool.query(`insert into variant_stock (variant_id, on_hand, counted_since) values ($1, 4, now())`, [camera]);
+    // Between the statements of the act, as another transaction would that ends meanwhile.
+    await pool.query(`
+      create function move_stock() returns trigger language plpgsql as $$
+      begin
+        update variant_stock set on_hand = ${moved} where variant_id = ${camera};
+        return null;
+      end $$`);
+    buyer = await createBuyer(shop);
+    await buyer.add({ [camera!]: 7 });
+    await pool.query('create trigger moves after insert on cart_item execute function move_stock()');
+    try {
+      await put('WAITING');
+    } finally {
+      await pool.query('drop function move_stock cascade');
+      await pool.query('delete from variant_stock where variant_id = $1', [camera]);
+    }
+    expect([moved, await pieces(), linesOf(await buyer.cart())]).toEqual([moved, { [camera!]: 7 }, [['CAM', 4]]]);
+  }
+});
+
 test('belongs to its buyer alone', async () => {
   await buyer.add({ [screen!]: 2, [battery!]: 1 });
   await put('SHARED');

@@ -38,6 +38,7 @@ create or replace function put_away(
 declare
   open integer := lock_named_cart(buyer, named, at);
   other integer;
+  lacks json;
 begin
   if open is null then
     return 'NONE';
@@ -60,8 +61,12 @@ begin
     return case when (select count(*) from cart_item i where i.cart_id = other) > (most ->> 'later')::integer then 'FULL' else 'DONE' end;
   end if;
   delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= at - make_interval(days => (most ->> 'days')::integer);
-  if as_what = 'WAITING' and not exists (select from short_lines(open)) then
-    return 'DONE';
+  if as_what = 'WAITING' then
+    -- Read once: stock moves meanwhile, and each statement would see another.
+    select json_agg(l order by l.item) into lacks from short_lines(open) l;
+    if lacks is null then
+      return 'DONE';
+    end if;
   end if;
   if (select count(*) from cart c where c.holder_id = buyer and c.kept = coalesce(nullif(as_what, 'WAITING'), 'CART')) >= (most ->> 'carts')::integer then
     return 'FULL';
@@ -74,9 +79,10 @@ begin
     select c.customer_id, c.person_id, at, 'CART', at, new_title, request, c.comments, c.po_number, c.job_reference
     from cart c where c.id = open returning id into other;
     insert into cart_item (cart_id, variant_id, qty)
-    select other, l.variant, l.wanted - l.there from short_lines(open) l order by l.item;
-    delete from cart_item i using short_lines(open) l where i.id = l.item and l.there = 0;
-    update cart_item i set qty = l.there from short_lines(open) l where i.id = l.item;
+    select other, l.variant, l.wanted - l.there
+    from json_to_recordset(lacks) l (item integer, variant integer, wanted integer, there integer) order by l.item;
+    delete from cart_item i using json_to_recordset(lacks) l (item integer, there integer) where i.id = l.item and l.there = 0;
+    update cart_item i set qty = l.there from json_to_recordset(lacks) l (item integer, there integer) where i.id = l.item;
   else
     insert into cart (customer_id, person_id, created_at, kept, kept_at, title, request_key, share_key)
     select c.customer_id, c.person_id, at, 'SHARED', at, new_title, request, gen_random_uuid() from cart c where c.id = open
