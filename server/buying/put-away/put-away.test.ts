@@ -161,6 +161,8 @@ test('lines are saved for later and come back, once, as far as they can be bough
     ['BAT', 4],
   ]);
   expect((await refusal(take(later!.id, { ids: [screen] }))).messages).toEqual([messages.stays()]);
+  // Sent again after a lost answer.
+  expect(linesOf(await take(later!.id, { ids: [battery] }))).toContainEqual(['BAT', 4]);
   await soldOut(screen!, 'IN_STOCK');
   // Beyond what a line holds: it stays, too.
   await buyer.add({ [screen!]: limits.cartQuantityMax });

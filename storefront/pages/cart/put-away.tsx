@@ -36,7 +36,7 @@ import styles from './put-away.module.css';
 export const usePutAway = () => {
   const client = useQueryClient();
   const call = useCartCall();
-  const [requestKey, setKey] = useState(randomKey);
+  const pressed = useRef({ act: '', requestKey: '' });
   const { run, problems } = useAction(async (act: () => Promise<unknown>) => {
     try {
       await act();
@@ -45,14 +45,20 @@ export const usePutAway = () => {
       if (!isApiError(error) || error.status !== 404) throw error;
       await reloadCart(client);
     }
-    // Until it is answered a press has one key: sent twice, it acts once.
-    setKey(randomKey());
+    pressed.current.act = '';
     await client.invalidateQueries({ queryKey: answersOf('putAwayCarts') });
   });
   return {
     problems,
     putAway: (kind: PutAwayCart['kind'], given: { title?: string; ids?: number[] }) =>
-      run(() => call((api, cartId) => api.putAway({ body: { cartId, kind, requestKey, ...given } }))),
+      run(() =>
+        call((api, cartId) => {
+          // Until it is answered one act has one key: sent twice, it acts once; another act has another.
+          const act = JSON.stringify([cartId, kind, given]);
+          if (pressed.current.act !== act) pressed.current = { act, requestKey: randomKey() };
+          return api.putAway({ body: { cartId, kind, requestKey: pressed.current.requestKey, ...given } });
+        }),
+      ),
     takeOut: (id: number, ids: number[] = []) =>
       run(() => call((api, cartId) => api.takeOut({ params: { id }, body: { cartId, ids } }))),
     drop: (id: number, ids: number[] = []) => run(() => browserApi().dropPutAway({ params: { id }, body: { ids } })),

@@ -114,6 +114,10 @@ begin
   elsif open <> named or was_kept = 'OPEN' then
     return 'DONE';
   elsif was_kept = 'LATER' then
+    -- The answer was lost, or another tab was first.
+    if not exists (select from cart_item i where i.cart_id = wanted and (ids = '{}' or i.variant_id = any (ids))) then
+      return 'DONE';
+    end if;
     with moved as (
       insert into cart_item (cart_id, variant_id, qty)
       select open, w.variant_id, w.qty from (
