@@ -257,6 +257,19 @@ test('stock that moves while the rest is put away neither doubles a piece nor lo
   }
 });
 
+test('of carts that were deleted three stay to be opened next, also when all go at once', async () => {
+  for (let i = 0; i < 6; i += 1) {
+    await buyer.add({ [screen!]: 1 });
+    await put('CART');
+  }
+  await Promise.all((await kept('CART')).map(({ id }) => buyer.api.dropPutAway({ params: { id }, body: {} })));
+  const spares = `select count(*)::integer as spares from cart where holder_id = $1 and kept = 'SPARE'`;
+  expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 3 }]);
+  await buyer.add({ [screen!]: 1 });
+  expect((await put('CART')).items).toEqual([]);
+  expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 2 }]);
+});
+
 test('belongs to its buyer alone', async () => {
   await buyer.add({ [screen!]: 2, [battery!]: 1 });
   await put('SHARED');

@@ -11,7 +11,7 @@ begin
   end if;
 end $$;
 
--- Empties a cart and keeps it to be opened next: another tab may still name it.
+-- Empties a cart and keeps it to be opened next: another tab may still name it. Of a buyer's, the latest three stay.
 create or replace function spare_cart(named integer, at timestamptz) returns void language plpgsql as $$
 begin
   delete from cart_item i where i.cart_id = named;
@@ -19,6 +19,9 @@ begin
     job_reference = '', coupon_id = null, shown_total_cents = null, shipping_address_id = null, billing_address_id = null,
     shipping_method_id = null, payment_method_id = null
   where id = named;
+  delete from cart c where c.id in (
+    select o.id from cart n join cart o on o.holder_id = n.holder_id where n.id = named and o.kept = 'SPARE'
+    order by o.kept_at desc, o.id desc offset 3);
 end $$;
 
 -- Lines of a cart of which more is wanted than is there, and how many are.
@@ -159,6 +162,9 @@ create or replace function drop_put_away(buyer integer, named integer, at timest
 declare
   was_kept text;
 begin
+  if lock_named_cart(buyer, named, at) is null then
+    return false;
+  end if;
   select c.kept into was_kept from cart c
   where c.id = named and c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED') for update;
   if not found then
