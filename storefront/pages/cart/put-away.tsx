@@ -23,7 +23,7 @@ import { useAction } from '../../api/use-action.ts';
 import { useOwnCall } from '../../api/use-own-call.tsx';
 import { randomKey } from '../../bag/add-key.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
-import { useCartCall } from '../../cart/use-cart.ts';
+import { useCartCall, useShownCart } from '../../cart/use-cart.ts';
 import { Question } from '../../parts/question.tsx';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { RowPrice } from '../../products/row-price.tsx';
@@ -85,6 +85,14 @@ const saveAsCsv = async ({ items }: Cart) => {
 export const CartWays = ({ cart, acts, onSaved }: Props) => {
   const csv = useAction(saveAsCsv);
   const [title, setTitle] = useState('');
+  const [prints, setPrints] = useState(false);
+  const shownCart = useShownCart();
+  // What was typed is drawn after it is saved.
+  useEffect(() => {
+    if (!prints || cart !== (shownCart() ?? cart)) return;
+    setPrints(false);
+    window.print();
+  }, [prints, cart, shownCart]);
   const keep = (kind: 'CART' | 'SHARED') =>
     onSaved(async () => (await acts.putAway(kind, { title })) === null && setTitle(''));
   return (
@@ -99,8 +107,8 @@ export const CartWays = ({ cart, acts, onSaved }: Props) => {
       />
       <Button onClick={() => keep('CART')}>{words.putAway()}</Button>
       <Button onClick={() => keep('SHARED')}>{words.share()}</Button>
-      <Button onClick={() => onSaved(() => csv.run(cart))}>{words.asCsv()}</Button>
-      <Button onClick={() => onSaved(() => window.print())}>{words.print()}</Button>
+      <Button onClick={() => onSaved(() => csv.run(shownCart() ?? cart))}>{words.asCsv()}</Button>
+      <Button onClick={() => onSaved(() => setPrints(true))}>{words.print()}</Button>
     </div>
   );
 };
