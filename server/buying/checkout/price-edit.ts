@@ -18,7 +18,7 @@ import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
-import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
+import { methodsFor, shippingMethods, shippingRules } from '#server/pricing/methods/method-queries.ts';
 import { customerTaxRates, type TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
 import { gramsOf } from '../cart/rules.ts';
@@ -113,8 +113,8 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
   check('discount', true, '');
   const agreed = rules.find(({ id }) => id === order.shippingMethodId);
   if (shipping && !shippingMethodId && !agreed && !isInvoiced) {
-    const gone = (await shippingRules(db, order.shippingAddress)).find(({ id }) => id === order.shippingMethodId);
-    if (gone) errors['shippingAddressId'] = [staffMessages.notSentThere(gone.name)];
+    const offered = (await shippingMethods(db)).find(({ id }) => id === order.shippingMethodId);
+    if (offered) errors['shippingAddressId'] = [staffMessages.notSentThere(offered.name)];
   }
   const toZone = shipping !== undefined && agreed?.zoned === true;
   // What was agreed to be told later is, unless another method is chosen, or the address may be of another zone.

@@ -161,6 +161,8 @@ test('lines are saved for later and come back, once, as far as they can be bough
     ['BAT', 4],
   ]);
   expect((await refusal(take(later!.id, { ids: [screen] }))).messages).toEqual([messages.stays()]);
+  // Sent again after a lost answer.
+  expect(linesOf(await take(later!.id, { ids: [battery] }))).toContainEqual(['BAT', 4]);
   await soldOut(screen!, 'IN_STOCK');
   // Beyond what a line holds: it stays, too.
   await buyer.add({ [screen!]: limits.cartQuantityMax });
@@ -229,6 +231,43 @@ test('what is not there is put away as a cart of its own, and the rest stays to 
   expect(await pieces()).toEqual({ [screen!]: 2, [camera!]: 7 });
   expect(await kept('CART')).toHaveLength(1);
   await shop.context.pool.query('delete from variant_stock where variant_id = $1', [camera]);
+});
+
+test('stock that moves while the rest is put away neither doubles a piece nor loses one', async () => {
+  const { pool } = shop.context;
+  for (const moved of [9, 6, 1]) {
+    await pool.query(`insert into variant_stock (variant_id, on_hand, counted_since) values ($1, 4, now())`, [camera]);
+    // Between the statements of the act, as another transaction would that ends meanwhile.
+    await pool.query(`
+      create function move_stock() returns trigger language plpgsql as $$
+      begin
+        update variant_stock set on_hand = ${moved} where variant_id = ${camera};
+        return null;
+      end $$`);
+    buyer = await createBuyer(shop);
+    await buyer.add({ [camera!]: 7 });
+    await pool.query('create trigger moves after insert on cart_item execute function move_stock()');
+    try {
+      await put('WAITING');
+    } finally {
+      await pool.query('drop function move_stock cascade');
+      await pool.query('delete from variant_stock where variant_id = $1', [camera]);
+    }
+    expect([moved, await pieces(), linesOf(await buyer.cart())]).toEqual([moved, { [camera!]: 7 }, [['CAM', 4]]]);
+  }
+});
+
+test('of carts that were deleted three stay to be opened next, also when all go at once', async () => {
+  for (let i = 0; i < 6; i += 1) {
+    await buyer.add({ [screen!]: 1 });
+    await put('CART');
+  }
+  await Promise.all((await kept('CART')).map(({ id }) => buyer.api.dropPutAway({ params: { id }, body: {} })));
+  const spares = `select count(*)::integer as spares from cart where holder_id = $1 and kept = 'SPARE'`;
+  expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 3 }]);
+  await buyer.add({ [screen!]: 1 });
+  expect((await put('CART')).items).toEqual([]);
+  expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 2 }]);
 });
 
 test('belongs to its buyer alone', async () => {

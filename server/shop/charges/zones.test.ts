@@ -148,6 +148,9 @@ test('an order that is edited to another zone is sent at its price, and not to w
   const name = (await keeper.api.staffMethods({})).shipping[0]?.name ?? '';
   const refused = await refusal(to(await liveAt('H2X 1Y4', 'Quebec')));
   expect(refused.messages).toEqual([`shippingAddressId: ${staffMessages.notSentThere(name)}`]);
+  // Nor when it does not reach where it went, either, any more.
+  await save([zone('West', 'AB, BC', flat(1, 40))]);
+  expect((await refusal(to(await liveAt('H2X 1Y4', 'Quebec')))).messages).toEqual(refused.messages);
   // What was agreed stays where it goes to the same place, whatever that costs now.
   await save([zone('Toronto', 'M', flat(1, 99))]);
   const body = { items: { [part]: 5 }, comments: 'At the back' };

@@ -1,9 +1,11 @@
+import { answersOf } from '#client/call-queries.ts';
 import type { Cart, Method } from '#contract/buying/buying.ts';
 import { centsToDollars, dollarsToCents } from '#kernel/money.ts';
 import { taxesOn } from '#kernel/tax.ts';
 import * as times from '#messages/bench.js';
 import * as words from '#messages/cart.js';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callQuery } from '../../api/call-query.ts';
 import { customerQuery } from '../../as-usual/checkout-queries.ts';
 import { wantedShipping } from '../../as-usual/usual-choices.ts';
@@ -21,7 +23,9 @@ export const useFreight = (cart: Cart) => {
   const { userId } = useSignedIn();
   const enabled = cart.tellsFreight === true && cart.items.length > 0;
   const { queryKey, queryFn } = callQuery('shippingMethods', {}, userId);
-  const { data: methods } = useQuery({ queryKey: [...queryKey, cart.items, cart.shippingAddress], queryFn, enabled });
+  // What it costs is by the goods less their discount, and by where they go.
+  const by = [cart.items, cart.couponCode, cart.totalDiscAmt, cart.shippingAddress];
+  const { data: methods } = useQuery({ queryKey: [...queryKey, ...by], queryFn, enabled });
   const { data: customer } = useQuery({ ...customerQuery(userId), enabled });
   if (!enabled || !methods || !customer) return { summed: cart };
   const wanted = wantedShipping(cart, customer).methods.flatMap(
@@ -54,6 +58,12 @@ const FreightLine = ({ method, to }: { method: Method; to: string }) => {
   const { today, left } = useCutOff();
   const { sentOn = today, pickupAt } = method;
   const isToday = sentOn === today && left > 0;
+  const client = useQueryClient();
+  const isPast = method.sentOn === today && left <= 0;
+  // The cut-off has passed on an open page. Each minute, until the shop's clock says so, too.
+  useEffect(() => {
+    if (isPast) void client.invalidateQueries({ queryKey: answersOf('shippingMethods') });
+  }, [client, isPast, left]);
   const sent = isToday ? words.sentToday(times.left(Math.floor(left / 60), left % 60)) : words.sentOn(dayWords(sentOn));
   return (
     <p className={styles.freight}>

@@ -23,7 +23,7 @@ import { useAction } from '../../api/use-action.ts';
 import { useOwnCall } from '../../api/use-own-call.tsx';
 import { randomKey } from '../../bag/add-key.ts';
 import { reloadCart } from '../../cart/cart-query.ts';
-import { useCartCall } from '../../cart/use-cart.ts';
+import { useCartCall, useShownCart } from '../../cart/use-cart.ts';
 import { Question } from '../../parts/question.tsx';
 import { useAskPrices } from '../../prices/use-prices.ts';
 import { RowPrice } from '../../products/row-price.tsx';
@@ -36,7 +36,7 @@ import styles from './put-away.module.css';
 export const usePutAway = () => {
   const client = useQueryClient();
   const call = useCartCall();
-  const [requestKey, setKey] = useState(randomKey);
+  const pressed = useRef({ act: '', requestKey: '' });
   const { run, problems } = useAction(async (act: () => Promise<unknown>) => {
     try {
       await act();
@@ -45,14 +45,20 @@ export const usePutAway = () => {
       if (!isApiError(error) || error.status !== 404) throw error;
       await reloadCart(client);
     }
-    // Until it is answered a press has one key: sent twice, it acts once.
-    setKey(randomKey());
+    pressed.current.act = '';
     await client.invalidateQueries({ queryKey: answersOf('putAwayCarts') });
   });
   return {
     problems,
     putAway: (kind: PutAwayCart['kind'], given: { title?: string; ids?: number[] }) =>
-      run(() => call((api, cartId) => api.putAway({ body: { cartId, kind, requestKey, ...given } }))),
+      run(() =>
+        call((api, cartId) => {
+          // Until it is answered one act has one key: sent twice, it acts once; another act has another.
+          const act = JSON.stringify([cartId, kind, given]);
+          if (pressed.current.act !== act) pressed.current = { act, requestKey: randomKey() };
+          return api.putAway({ body: { cartId, kind, requestKey: pressed.current.requestKey, ...given } });
+        }),
+      ),
     takeOut: (id: number, ids: number[] = []) =>
       run(() => call((api, cartId) => api.takeOut({ params: { id }, body: { cartId, ids } }))),
     drop: (id: number, ids: number[] = []) => run(() => browserApi().dropPutAway({ params: { id }, body: { ids } })),
@@ -79,6 +85,14 @@ const saveAsCsv = async ({ items }: Cart) => {
 export const CartWays = ({ cart, acts, onSaved }: Props) => {
   const csv = useAction(saveAsCsv);
   const [title, setTitle] = useState('');
+  const [prints, setPrints] = useState(false);
+  const shownCart = useShownCart();
+  // What was typed is drawn after it is saved.
+  useEffect(() => {
+    if (!prints || cart !== (shownCart() ?? cart)) return;
+    setPrints(false);
+    window.print();
+  }, [prints, cart, shownCart]);
   const keep = (kind: 'CART' | 'SHARED') =>
     onSaved(async () => (await acts.putAway(kind, { title })) === null && setTitle(''));
   return (
@@ -93,8 +107,8 @@ export const CartWays = ({ cart, acts, onSaved }: Props) => {
       />
       <Button onClick={() => keep('CART')}>{words.putAway()}</Button>
       <Button onClick={() => keep('SHARED')}>{words.share()}</Button>
-      <Button onClick={() => onSaved(() => csv.run(cart))}>{words.asCsv()}</Button>
-      <Button onClick={() => onSaved(() => window.print())}>{words.print()}</Button>
+      <Button onClick={() => onSaved(() => csv.run(shownCart() ?? cart))}>{words.asCsv()}</Button>
+      <Button onClick={() => onSaved(() => setPrints(true))}>{words.print()}</Button>
     </div>
   );
 };

@@ -15,12 +15,15 @@ export const useShared = (): string | null => {
     const take = async () => {
       const { title, items } = await browserApi().sharedCart({ params: { key } });
       const lines = items.map(({ sku, qty }) => `${sku};${qty}`).join('\n');
-      if (!draft.read().text.includes(lines)) addLines(lines);
+      // Whole lines: A1;10 has no A1;1 in it.
+      if (!`\n${draft.read().text}\n`.includes(`\n${lines}\n`)) addLines(lines);
       setSaid(words.sharedCart(title));
       // Loaded anew, it is not taken again.
       setSearch({}, { replace: true });
     };
-    take().catch((error) => setSaid(isApiError(error) && error.status === 404 ? words.linkEnded() : words.notLoaded()));
+    // A key that is none of ours leads nowhere, either.
+    const isEnded = (error: unknown) => isApiError(error) && [400, 404, 422].includes(error.status);
+    take().catch((error) => setSaid(isEnded(error) ? words.linkEnded() : words.notLoaded()));
   }, [key, setSearch]);
   return said;
 };

@@ -11,7 +11,7 @@ begin
   end if;
 end $$;
 
--- Empties a cart and keeps it to be opened next: another tab may still name it.
+-- Empties a cart and keeps it to be opened next: another tab may still name it. Of a buyer's, the latest three stay.
 create or replace function spare_cart(named integer, at timestamptz) returns void language plpgsql as $$
 begin
   delete from cart_item i where i.cart_id = named;
@@ -19,6 +19,9 @@ begin
     job_reference = '', coupon_id = null, shown_total_cents = null, shipping_address_id = null, billing_address_id = null,
     shipping_method_id = null, payment_method_id = null
   where id = named;
+  delete from cart c where c.id in (
+    select o.id from cart n join cart o on o.holder_id = n.holder_id where n.id = named and o.kept = 'SPARE'
+    order by o.kept_at desc, o.id desc offset 3);
 end $$;
 
 -- Lines of a cart of which more is wanted than is there, and how many are.
@@ -38,6 +41,7 @@ create or replace function put_away(
 declare
   open integer := lock_named_cart(buyer, named, at);
   other integer;
+  lacks json;
 begin
   if open is null then
     return 'NONE';
@@ -60,8 +64,12 @@ begin
     return case when (select count(*) from cart_item i where i.cart_id = other) > (most ->> 'later')::integer then 'FULL' else 'DONE' end;
   end if;
   delete from cart c where c.holder_id = buyer and c.kept = 'SHARED' and c.kept_at <= at - make_interval(days => (most ->> 'days')::integer);
-  if as_what = 'WAITING' and not exists (select from short_lines(open)) then
-    return 'DONE';
+  if as_what = 'WAITING' then
+    -- Read once: stock moves meanwhile, and each statement would see another.
+    select json_agg(l order by l.item) into lacks from short_lines(open) l;
+    if lacks is null then
+      return 'DONE';
+    end if;
   end if;
   if (select count(*) from cart c where c.holder_id = buyer and c.kept = coalesce(nullif(as_what, 'WAITING'), 'CART')) >= (most ->> 'carts')::integer then
     return 'FULL';
@@ -74,9 +82,10 @@ begin
     select c.customer_id, c.person_id, at, 'CART', at, new_title, request, c.comments, c.po_number, c.job_reference
     from cart c where c.id = open returning id into other;
     insert into cart_item (cart_id, variant_id, qty)
-    select other, l.variant, l.wanted - l.there from short_lines(open) l order by l.item;
-    delete from cart_item i using short_lines(open) l where i.id = l.item and l.there = 0;
-    update cart_item i set qty = l.there from short_lines(open) l where i.id = l.item;
+    select other, l.variant, l.wanted - l.there
+    from json_to_recordset(lacks) l (item integer, variant integer, wanted integer, there integer) order by l.item;
+    delete from cart_item i using json_to_recordset(lacks) l (item integer, there integer) where i.id = l.item and l.there = 0;
+    update cart_item i set qty = l.there from json_to_recordset(lacks) l (item integer, there integer) where i.id = l.item;
   else
     insert into cart (customer_id, person_id, created_at, kept, kept_at, title, request_key, share_key)
     select c.customer_id, c.person_id, at, 'SHARED', at, new_title, request, gen_random_uuid() from cart c where c.id = open
@@ -108,6 +117,10 @@ begin
   elsif open <> named or was_kept = 'OPEN' then
     return 'DONE';
   elsif was_kept = 'LATER' then
+    -- The answer was lost, or another tab was first.
+    if not exists (select from cart_item i where i.cart_id = wanted and (ids = '{}' or i.variant_id = any (ids))) then
+      return 'DONE';
+    end if;
     with moved as (
       insert into cart_item (cart_id, variant_id, qty)
       select open, w.variant_id, w.qty from (
@@ -149,6 +162,9 @@ create or replace function drop_put_away(buyer integer, named integer, at timest
 declare
   was_kept text;
 begin
+  if lock_named_cart(buyer, named, at) is null then
+    return false;
+  end if;
   select c.kept into was_kept from cart c
   where c.id = named and c.holder_id = buyer and c.kept in ('CART', 'LATER', 'SHARED') for update;
   if not found then
