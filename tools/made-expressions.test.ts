@@ -13,6 +13,8 @@ const ofConstants = [
   'contract/buying/buying.ts',
   'contract/catalogue/list-faces.ts',
   'contract/pricing/staff-coupons.ts',
+  // Of the provinces.
+  'contract/pricing/staff-methods.ts',
   'contract/pricing/staff-pricing.ts',
   'contract/staff-links.ts',
   // Of the table of letters.

@@ -72,6 +72,8 @@ const reportLink = (report: ReportName, span: ReportSpan) => ({
   search: new URLSearchParams(span).toString(),
 });
 
+const rounded = (dollars: number): string => formatDollars(Math.round(dollars * 100) / 100);
+
 /** What was billed before tax, beside a year ago. */
 const Sales = ({ span }: { span: ReportSpan }) => {
   const navigate = useNavigate();
@@ -108,13 +110,12 @@ const Sales = ({ span }: { span: ReportSpan }) => {
   const sumOf = (of: (point: Point) => number): number => past.reduce((sum, point) => sum + of(point), 0);
   const [sold, soldBefore] = [sumOf(({ sales }) => sales), sumOf(({ before: was }) => was ?? 0)];
   const [sent, sentBefore] = [sumOf((point) => point.invoices), sumOf((point) => point.invoicesBefore)];
-  const money = (dollars: number): string => formatDollars(Math.round(dollars * 100) / 100);
   const figures: [name: string, value: string, is: number, was: number][] = [
-    ['Sales', money(goods), sold, soldBefore],
+    ['Sales', rounded(goods), sold, soldBefore],
     ['Invoices', invoices.toLocaleString('en-CA'), sent, sentBefore],
     [
       'An invoice',
-      money(goods / Math.max(1, invoices)),
+      rounded(goods / Math.max(1, invoices)),
       sold / Math.max(1, sent),
       soldBefore / Math.max(1, sentBefore),
     ],
@@ -225,7 +226,7 @@ const TopReport = ({
       all={<TextLink to={reportLink(report, span)}>All</TextLink>}
       error={error}
       rows={data?.rows.map(({ id, cells }, at) => {
-        const name = cellOf(report, cells, what);
+        const name = String(cellOf(report, cells, what) ?? '');
         const sum = cellOf(report, cells, money);
         const link = id === null || leads === 'period' ? null : staffLinks[leads](id);
         const shown = link === null ? name : <RecordLink {...{ permission, to: link, children: name }} />;

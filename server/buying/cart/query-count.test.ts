@@ -35,7 +35,8 @@ const steps: [what: string, statements: number, work: (buyer: Buyer, ids: number
     3,
     ({ api, cartId }, ids) => api.updateItemsQty({ body: { cartId, items: quantities(ids, 20) } }),
   ],
-  ['the first steps of the checkout', 9, (buyer) => checkOut(buyer)],
+  // With the address and the working days, for zones and arrival.
+  ['the first steps of the checkout', 11, (buyer) => checkOut(buyer)],
   ['placing the order', 3, ({ api, cartId }) => api.placeOrder({ params: { cartId } })],
   ['adding to the next one', 2, (buyer, ids) => buyer.add(quantities(ids, 10))],
   ['a coupon', 8, ({ api, cartId }) => api.applyCoupon({ body: { cartId, couponCode: 'TEN' } })],

@@ -59,11 +59,11 @@ const FreightLine = ({ method, to }: { method: Method; to: string }) => {
   const { sentOn = today, pickupAt } = method;
   const isToday = sentOn === today && left > 0;
   const client = useQueryClient();
-  const isPast = method.sentOn === today && left <= 0;
   // The cut-off has passed on an open page. Each minute, until the shop's clock says so, too.
   useEffect(() => {
-    if (isPast) void client.invalidateQueries({ queryKey: answersOf('shippingMethods') });
-  }, [client, isPast, left]);
+    if (method.sentOn !== today || left > 0) return;
+    void client.invalidateQueries({ queryKey: answersOf('shippingMethods') });
+  }, [client, method, today, left]);
   const sent = isToday ? words.sentToday(times.left(Math.floor(left / 60), left % 60)) : words.sentOn(dayWords(sentOn));
   return (
     <p className={styles.freight}>

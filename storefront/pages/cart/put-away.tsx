@@ -85,14 +85,12 @@ const saveAsCsv = async ({ items }: Cart) => {
 export const CartWays = ({ cart, acts, onSaved }: Props) => {
   const csv = useAction(saveAsCsv);
   const [title, setTitle] = useState('');
-  const [prints, setPrints] = useState(false);
+  const [printed, setPrinted] = useState<{ cart: Cart }>();
   const shownCart = useShownCart();
   // What was typed is drawn after it is saved.
   useEffect(() => {
-    if (!prints || cart !== (shownCart() ?? cart)) return;
-    setPrints(false);
-    window.print();
-  }, [prints, cart, shownCart]);
+    if (printed?.cart === cart) window.print();
+  }, [printed, cart]);
   const keep = (kind: 'CART' | 'SHARED') =>
     onSaved(async () => (await acts.putAway(kind, { title })) === null && setTitle(''));
   return (
@@ -108,7 +106,7 @@ export const CartWays = ({ cart, acts, onSaved }: Props) => {
       <Button onClick={() => keep('CART')}>{words.putAway()}</Button>
       <Button onClick={() => keep('SHARED')}>{words.share()}</Button>
       <Button onClick={() => onSaved(() => csv.run(shownCart() ?? cart))}>{words.asCsv()}</Button>
-      <Button onClick={() => onSaved(() => setPrints(true))}>{words.print()}</Button>
+      <Button onClick={() => onSaved(() => setPrinted({ cart: shownCart() ?? cart }))}>{words.print()}</Button>
     </div>
   );
 };
