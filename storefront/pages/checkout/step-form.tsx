@@ -73,12 +73,13 @@ const MethodChoice = ({ title, methods, note, value, onChange, error, focusRef }
     <RadioCards
       label={title}
       place="grid"
-      options={methods.map(({ id, name, description, shippingAmt, ...method }) => ({
+      options={methods.map(({ id, name, description, shippingAmt, creditLeft, ...method }) => ({
         value: id,
         content: (
           <span className={styles.method}>
             <strong>{name}</strong>
             <span>{description}</span>
+            {typeof creditLeft === 'number' && <span>{words.creditLeft(formatDollars(creditLeft))}</span>}
             {arrivalWords(method) !== null && <span>{arrivalWords(method)}</span>}
             {note !== undefined && <small>{typeof shippingAmt === 'number' ? price(shippingAmt) : note}</small>}
           </span>
