@@ -15,6 +15,7 @@ import { cutOffNotice } from '#contract/buying/cut-off.ts';
 import { otherClock } from '#kernel/dates.ts';
 import { clockWords } from '#kernel/clock-words.ts';
 import { escapeHtml } from '#server/platform/html/escape-html.ts';
+import templates from './page-templates.json' with { type: 'json' };
 
 /** The audit log says how much text there is; the text itself is among the saves. */
 const told = ({ body, ...rest }: PageText & { url: string }, version: number) => ({
@@ -94,8 +95,6 @@ const moveTo = async (
 /** Behind the last page of the footer. */
 const nextInFooter = (trx: Db): Promise<number> =>
   valueOf<number>(trx)`select coalesce(max(footer_position), 0) + 1 from content_page`;
-
-import templates from './page-templates.json' with { type: 'json' };
 
 /** What the templates say of the shop. */
 type TemplateShop = {
