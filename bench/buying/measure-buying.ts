@@ -9,8 +9,9 @@ import { read } from '../scenarios.ts';
 import type { Sampled } from '../sample.ts';
 import { type Buyer, makeBuyers, showTotals } from './buyers.ts';
 import { askAsBuyer, buildBuyingScenarios, type Shoppers } from './buying-scenarios.ts';
-import { measureTpcB } from './tpc-b.ts';
 import { type Choices, measureWholeOrders } from './whole-orders.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 
 /** The results of the buying scenarios, and both limits, measured before and after them. */
 export type BuyingResult = Awaited<ReturnType<typeof measureBuying>>;
@@ -21,6 +22,47 @@ const cartLines = { small: 20, large: 500, fewOrdered: 5 };
 const ordersPerSecond = { few: 500, many: 60 };
 const mostOrders = { few: 10_000, many: 600 };
 const warmUpAndChecks = 4;
+
+const run = promisify(execFile);
+
+const program = 'pgbench';
+/** More branches than clients: fewer would mostly wait for each other. */
+const scale = 32;
+
+/** pgbench's own TPC-B on the same database: transactions a second. */
+type TpcB = { perSecond: number[] };
+
+/**
+ * Prepares pgbench's tables, and measures before and after the scenarios.
+ * @returns null when there is no pgbench; else `again`, which also removes the tables
+ */
+const measureTpcB = async (
+  pool: Pool,
+  databaseUrl: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<{ again: () => Promise<TpcB> } | null> => {
+  const pgbench = async (...args: string[]) => (await run(program, [...args, databaseUrl])).stdout;
+  try {
+    await run(program, ['--version']);
+  } catch {
+    return null;
+  }
+  const measure = async (): Promise<number> => {
+    const said = await pgbench('--no-vacuum', `--client=${connections}`, '--jobs=1', `--time=${seconds}`);
+    const [, perSecond] = /^tps = ([\d.]+)/m.exec(said) ?? [];
+    if (perSecond === undefined) throw new Error(`pgbench said no number of transactions:\n${said}`);
+    return Number(perSecond);
+  };
+  await pgbench('--initialize', '--quiet', `--scale=${scale}`);
+  const before = await measure();
+  return {
+    again: async () => {
+      const after = await measure();
+      await pool.query('drop table pgbench_accounts, pgbench_branches, pgbench_history, pgbench_tellers');
+      return { perSecond: [before, after] };
+    },
+  };
+};
 
 /**
  * Creates customers with carts, and measures their calls one after the other. The same process writes the orders' mails

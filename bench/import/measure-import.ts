@@ -1,16 +1,78 @@
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Measuring } from '../measure-scenario.ts';
 import { measureCopy } from './copy-rows.ts';
-import { type ImportRun, runImport } from './run-import.ts';
-import { writeImportFile, writePriceFile } from './write-file.ts';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { serverFlags } from '../../tools/server-flags.mjs';
+import { cpuMs, peakRssMb, postgresCpuMs } from '../process-figures.ts';
 
 /** Imports into the filled shop, beside COPY of the rows that the first of them wrote. */
 export type ImportResult = Awaited<ReturnType<typeof measureImport>>;
 
 const mostVariants = 100_000;
+
+const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Writes a product CSV of twins. @returns its rows */
+const writeImportFile = async (pool: Pool, path: string, variants: number): Promise<number> => {
+  const twins = await readFile(new URL('twins.sql', import.meta.url), 'utf8');
+  const { rows, fields } = await pool.query<string[]>({ text: twins, values: [variants], rowMode: 'array' });
+  const lines = function* () {
+    yield `${fields.map(({ name }) => name).join()}\n`;
+    for (const row of rows) yield `${row.map(cell).join()}\n`;
+  };
+  await pipeline(lines, createWriteStream(path));
+  return rows.length;
+};
+
+/** Writes a file of the twins' SKUs, each with a price that is a cent higher. */
+const writePriceFile = async (pool: Pool, path: string): Promise<void> => {
+  const { rows } = await pool.query<{ line: string }>(
+    `select sku || ',' || ((price_cents + 1) / 100.0)::numeric(10, 2) || E'\\n' as line
+     from variant where sku like 'TWIN-%' order by id`,
+  );
+  await pipeline(['SKU,Price\n', ...rows.map(({ line }) => line)], createWriteStream(path));
+};
+
+/** What one import took; processor times in ms and memory in MB are null where the system does not tell them. */
+type ImportRun = { ms: number; cpuMs: number | null; databaseCpuMs: number | null; peakRssMb: number | null };
+
+const command = fileURLToPath(new URL('../../server/operations/shop.ts', import.meta.url));
+/** How often a running process is asked what it has used so far. */
+const everyMs = 100;
+
+/** Imports a file by the operator's command, in a process of its own. @throws when the command fails */
+const runImport = async (
+  file: string,
+  { databaseUrl, directory, postmaster }: { databaseUrl: string; directory: string; postmaster: number | null },
+): Promise<ImportRun> => {
+  const report = join(directory, 'report.csv');
+  const databaseBefore = await postgresCpuMs(postmaster);
+  const started = performance.now();
+  const child = spawn(process.execPath, [...serverFlags, command, 'import', file, '--strict', '--report', report], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: directory },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let [peak, used]: (number | null)[] = [null, null];
+  const watching = setInterval(async () => {
+    const pid = child.pid ?? 0;
+    [peak, used] = [(await peakRssMb(pid)) ?? peak, (await cpuMs(pid)) ?? used];
+  }, everyMs);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(watching);
+  if (code !== 0) throw new Error(`the import ended with ${String(code)}:\n${said}\n${await readFile(report, 'utf8')}`);
+  const ms = performance.now() - started;
+  const databaseAfter = await postgresCpuMs(postmaster);
+  const databaseCpuMs = databaseBefore !== null && databaseAfter !== null ? databaseAfter - databaseBefore : null;
+  return { ms, cpuMs: used ?? null, databaseCpuMs, peakRssMb: peak ?? null };
+};
 
 /**
  * Imports twins of the catalogue's variants by the operator's command, at most as many as it has, again, and with other prices,

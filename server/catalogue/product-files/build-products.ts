@@ -7,8 +7,8 @@ import { plainColumns, type PlainValues } from './field-columns.ts';
 import type { ProductRecord, VariantRecord } from './records.ts';
 import { withListPrices } from './list-prices.ts';
 import type { Tiers } from './read-values.ts';
-import { resolvePrices } from './resolve-prices.ts';
 import { tagCode } from './unify-spellings.ts';
+import type { PricePart } from './read-prices.ts';
 
 /** A product of the file with its stored data. */
 type ProductRow = {
@@ -171,6 +171,34 @@ export async function* buildProducts(trx: Trx, file: FileFacts): AsyncGenerator<
     });
   }
 }
+
+/** Cents, as the catalogue has them. */
+type Prices = { priceCents: number; specialPriceCents: number | null };
+
+/**
+ * The prices of a variant from those of its row and the stored ones: what the file has no column for stays. Shopify's
+ * price alone is what is paid, so it is the special price of a variant that is reduced, and ends a reduction that it is
+ * not below.
+ */
+const resolvePrices = (pricing: Pricing, row: PricePart, stored: Prices | null): Prices => {
+  const price = row.priceCents ?? stored?.priceCents ?? 0;
+  const special = stored?.specialPriceCents ?? null;
+  switch (pricing) {
+    case 'BOTH':
+      return { priceCents: price, specialPriceCents: row.specialPriceCents };
+    case 'NONE':
+      return { priceCents: price, specialPriceCents: special };
+    case 'SALE':
+      return { priceCents: price, specialPriceCents: row.specialPriceCents };
+    case 'LIST':
+    case 'COST':
+      return { priceCents: price, specialPriceCents: special !== null && special < price ? special : null };
+    case 'SELLING':
+      return stored && special !== null && price < stored.priceCents
+        ? { priceCents: stored.priceCents, specialPriceCents: price }
+        : { priceCents: price, specialPriceCents: null };
+  }
+};
 
 const buildProduct = (product: ProductRow, variants: VariantRow[], file: FileFacts): ProductRecord => {
   const isSeveral = variants.length > 1 || product.others > 0;

@@ -11,7 +11,6 @@ import { categoryTree, noSuchCategory, storedCategory } from './category-queries
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
 import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';
-import { liesIn, placeOf } from './rules.ts';
 import { refuseUnknownPicture } from '../reading/assets.ts';
 
 /**
@@ -56,6 +55,25 @@ export const saveCategory = inTransaction<SaveCategory & { id: number; by: Actor
     await addAudit(trx, { ...by, at, action: 'category.change', entityId: id, ...changed });
   },
 );
+
+type Node = { id: number; parentId: number | null };
+
+/** Where a node is: below which, before which sibling. @param tree siblings in their order */
+const placeOf = (
+  tree: readonly Node[],
+  { id, parentId }: Node,
+): { parentId: number | null; beforeId: number | null } => {
+  const siblings = tree.filter((each) => each.parentId === parentId);
+  return { parentId, beforeId: siblings[siblings.findIndex((each) => each.id === id) + 1]?.id ?? null };
+};
+
+/** Whether a node is another, or lies below it. */
+const liesIn = (tree: readonly Node[], id: number, within: number): boolean => {
+  const byId = new Map(tree.map((each) => [each.id, each]));
+  for (let at = byId.get(id); at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+    if (at.id === within) return true;
+  return false;
+};
 
 /**
  * Puts a category to another place. Two people who move different ones do not stand in each other's way.

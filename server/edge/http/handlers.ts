@@ -2,7 +2,6 @@ import { addressHandlers } from '#server/people/addresses/routes.ts';
 import { cartHandlers } from '#server/buying/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/reading/routes.ts';
 import { checkoutHandlers } from '#server/buying/checkout/routes.ts';
-import { configurationHandlers } from './configuration.ts';
 import { companyHandlers } from '#server/people/company/routes.ts';
 import { contentHandlers } from '#server/shop/content/routes.ts';
 import { customerHandlers } from '#server/people/customers/routes.ts';
@@ -18,6 +17,22 @@ import { quickOrderHandlers } from '#server/buying/quick-order/routes.ts';
 import { sessionHandlers } from '#server/people/sessions/routes.ts';
 import { stockWatchHandlers } from '#server/stock/watches/routes.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
+import { miniCart } from '#server/buying/cart/mini-cart.ts';
+import { emptyMiniCart, presentConfig, presentUser } from '#server/shop/content/present.ts';
+import { footerPages, shopRow, shownMenuItems } from '#server/shop/content/queries.ts';
+
+/** What the shell of every page shows: of the shop, and of who looks. */
+const configurationHandlers: Pick<Handlers, 'cuiConfig'> = {
+  cuiConfig: async ({ db, now }, _input, viewer) => {
+    const [shop, menu, pages, cart] = await Promise.all([
+      shopRow(db),
+      shownMenuItems(db),
+      footerPages(db),
+      viewer.role === 'CUSTOMER' ? miniCart(db, viewer.buyerId, now()) : emptyMiniCart,
+    ]);
+    return presentConfig(shop, { menu, footerPages: pages }, presentUser(viewer), cart, now());
+  },
+};
 
 /** The handler of every call of the contract. A call without a handler does not compile. */
 export const handlers: Handlers = {

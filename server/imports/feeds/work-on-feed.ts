@@ -1,10 +1,10 @@
-import { ImportMark } from '#contract/imports/staff-imports.ts';
+import { ImportMark, importBytesMax } from '#contract/imports/staff-imports.ts';
 import { type Db, execute, foundRow, sql, type Trx, updateRow } from '#server/platform/db/db.ts';
 import { addJob } from '#server/platform/queue/add-job.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Config } from '#server/platform/process/config.ts';
-import type { SecretBox } from '#server/platform/secrets/secret-box.ts';
+import type { SecretBox, SecretPlace } from '#server/platform/secrets/secret-box.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { OutboundError } from '#server/platform/outbound/outbound-error.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -12,14 +12,15 @@ import { tryReading } from '../runs/try-reading.ts';
 import { importRuns } from '../runs/import-run-table.ts';
 import { readMapping } from '../suppliers/stored-reading.ts';
 import { supplierRow } from '../suppliers/supplier-queries.ts';
-import { feedRow, feedRun, type FeedRunRecord } from './feed-queries.ts';
+import { feedRow, feedRun, type FeedRunRecord, type FeedRecord } from './feed-queries.ts';
 import { type Came, importByItself } from '../runs/run-commands.ts';
 import { fileNameOf, theClock } from './rules.ts';
 import { noteMissing } from './note-missing.ts';
 import { addImport } from '../runs/change-import.ts';
 import { moveImport } from '../runs/import-state.ts';
 import { storePart } from '../runs/stored-file.ts';
-import { fetchFile } from './fetch-file.ts';
+import { fetchPublic } from '#server/platform/outbound/fetch-public.ts';
+import { fetchSftp } from '#server/platform/outbound/fetch-sftp.ts';
 
 const stockFields: ReadonlySet<string> = new Set(['quantity', 'inStock']);
 
@@ -129,6 +130,40 @@ const authorOf = async (db: Db, supplierId: number): Promise<Actor> => {
 };
 
 const partBytes = 1024 * 1024;
+
+/** For the whole file. */
+const timeoutMs = 10 * 60 * 1000;
+
+/**
+ * Fetches the file of a feed, at most as large as one that is uploaded.
+ * @returns the file, and the key of an SFTP server
+ * @throws OutboundError; OperatorError when its password or key cannot be read
+ */
+const fetchFile = async (
+  feed: FeedRecord,
+  { config, secrets }: { config: Pick<Config, 'outboundPrivateHosts'>; secrets: SecretBox },
+): Promise<{ bytes: Buffer; hostKey: string | null }> => {
+  const { supplier_id: id, address, user_name: userName, host_key: hostKey } = feed;
+  const { outboundPrivateHosts: privateHosts } = config;
+  const password = opened(secrets, feed.password, `password of feed ${id}`);
+  const privateKey = opened(secrets, feed.private_key, `key of feed ${id}`);
+  const bounds = { maxBytes: importBytesMax, timeoutMs, privateHosts };
+  if (address.startsWith('sftp:')) return fetchSftp(address, { ...bounds, userName, password, privateKey, hostKey });
+  const basic = Buffer.from(`${userName}:${password}`).toString('base64');
+  const headers: Record<string, string> = userName === '' && password === '' ? {} : { authorization: `Basic ${basic}` };
+  const { bytes } = await fetchPublic(address, { ...bounds, headers });
+  return { bytes, hostKey: null };
+};
+
+const opened = (secrets: SecretBox, kept: string, place: SecretPlace): string => {
+  if (kept === '') return '';
+  const secret = secrets.open(kept, place);
+  if (!secret)
+    throw new OperatorError(
+      'Its password or key cannot be read: it was sealed on another server, or before a restore. Type it again.',
+    );
+  return secret.toString();
+};
 
 /** Fetches the file and stores it as an import of the supplier, all at once. @returns null for the file of the last time */
 const fetchIntoImport = async (

@@ -5,8 +5,8 @@ import { StatementPrintQuery, StatementQuery } from '#contract/orders/statements
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/platform/db/db.ts';
-import { forbidden, invalidInput, signInNeeded, staffSignInNeeded } from '#server/platform/failure/failure.ts';
+import { type Db, rowsOf, mapOf } from '#server/platform/db/db.ts';
+import { forbidden, invalidInput, signInNeeded, staffSignInNeeded, noSuch } from '#server/platform/failure/failure.ts';
 import { countTry, limits } from '#server/platform/limits/limits.ts';
 import { bearerOf } from '#server/platform/credentials/token.ts';
 import { resolveViewer } from '#server/people/sessions/resolve-viewer.ts';
@@ -34,10 +34,10 @@ import { creditNoteById } from '../invoices/credit-note.ts';
 import { staffInvoice } from '../invoices/staff-invoice.ts';
 import { staffOrder } from '../orders/staff-order.ts';
 import type { Company } from './layout/parts.ts';
-import { withOwnNumbers } from './own-numbers.ts';
 import { purchasePaper } from './purchase-paper.ts';
 import { packLines, pickLines } from './pick-lines.ts';
-import { type LabelsKind, parcelLabels } from './parcel-labels.ts';
+import type { ParcelLabel } from './layout/parcel-label.ts';
+import * as papers from '#messages/papers.js';
 
 /**
  * Print links are opened in a tab of their own: a browser gets a refusal as a page, with a link and the same status;
@@ -65,6 +65,23 @@ const sendPrint = (reply: FastifyReply, { fileName, pdf }: Print): FastifyReply 
   reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
     .send(pdf);
+
+/** What a paper is drawn from, with what its customer calls the parts below their SKUs. */
+const withOwnNumbers = async <T>(db: Db, customerId: number | undefined, data: T): Promise<T> => {
+  if (customerId === undefined) return data;
+  const own = await mapOf<unknown, string>(db)`select sku, numbers from own_numbers_by_sku(${customerId})`;
+  if (own.size === 0) return data;
+  const language = await languageOfPrint(db, customerId);
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+    const { sku, ...others } = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
+    const number = own.get(sku);
+    if (number === undefined) return { ...others, ...('sku' in value && { sku }) };
+    return { ...others, sku: `${String(sku)}\n${inLanguage(language, () => papers.yourNumber(number))}` };
+  };
+  return named(data) as T;
+};
 
 /**
  * Mounts the print links of section 7, which open in a new tab: the only routes that take a token in the URL (readings,
@@ -157,6 +174,16 @@ const paper = <K extends PrintKind>(name: string, kind: K, data: PrintDataOf<K>,
   data,
   ...(customerId !== undefined && { customerId }),
 });
+
+type LabelsKind = Extract<StaffPrint, 'orderLabels' | 'invoiceLabels' | 'shipmentLabel'>;
+type Found = ParcelLabel & { customerId: number };
+
+/** Labels of an order, an invoice or a shipment. One query. @throws 404 for one that there is not, or without parcels */
+const parcelLabels = async (db: Db, kind: LabelsKind, id: number): Promise<[Found, ...Found[]]> => {
+  const [first, ...more] = await rowsOf<Found>(db)`select * from parcel_labels(${kind}, ${id})`;
+  if (!first) throw noSuch(kind === 'orderLabels' ? 'order' : 'invoice');
+  return [first, ...more];
+};
 
 const labelsOf = async (kind: LabelsKind, db: Db, id: number): Promise<Paper> => {
   const labels = await parcelLabels(db, kind, id);

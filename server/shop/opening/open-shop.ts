@@ -4,8 +4,24 @@ import { historyOf } from '#server/people/staff/audit-queries.ts';
 import { notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
-import { openingFacts } from './opening-facts.ts';
-import { judgeOpening, whyNotOpen } from './opening-rules.ts';
+import { judgeOpening, whyNotOpen, type OpeningFacts } from './opening-rules.ts';
+import { shopDay } from '#kernel/dates.ts';
+import { type Db, rowOf } from '#server/platform/db/db.ts';
+import { demoSignIns } from '#server/people/demo-passwords.ts';
+import { lastMailTest } from '../mails/test-mail.ts';
+
+type Counted = Omit<OpeningFacts, 'mailHost' | 'mailTest' | 'demoAccounts' | 'publicUrl'>;
+
+const counted = (db: Db, today: string) => rowOf<Counted>(db)`select * from opening_facts(${today})`;
+
+/** What the shop has. Three queries, and those of the demo's accounts where there are any. */
+const openingFacts = async ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<OpeningFacts> => ({
+  ...(await counted(db, shopDay(now()))),
+  mailTest: await lastMailTest(db),
+  mailHost: config.smtpUrl === undefined ? null : new URL(config.smtpUrl).hostname,
+  demoAccounts: (await demoSignIns({ config, db })).length,
+  publicUrl: config.publicUrl,
+});
 
 /** The checklist and the door, with what was changed. */
 export const opening = async (context: Pick<Context, 'db' | 'config' | 'now'>) => {

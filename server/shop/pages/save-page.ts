@@ -11,7 +11,11 @@ import { dropDraft } from '../documents/drafts.ts';
 import { pageById } from './page-queries.ts';
 import { addVersion, lockContent, publishedVersion } from '../documents/versions.ts';
 import { shopRow } from '../content/queries.ts';
-import { writtenPages } from './page-templates.ts';
+import { cutOffNotice } from '#contract/buying/cut-off.ts';
+import { otherClock } from '#kernel/dates.ts';
+import { clockWords } from '#kernel/clock-words.ts';
+import { escapeHtml } from '#server/platform/html/escape-html.ts';
+import templates from './page-templates.json' with { type: 'json' };
 
 /** The audit log says how much text there is; the text itself is among the saves. */
 const told = ({ body, ...rest }: PageText & { url: string }, version: number) => ({
@@ -91,6 +95,44 @@ const moveTo = async (
 /** Behind the last page of the footer. */
 const nextInFooter = (trx: Db): Promise<number> =>
   valueOf<number>(trx)`select coalesce(max(footer_position), 0) + 1 from content_page`;
+
+/** What the templates say of the shop. */
+type TemplateShop = {
+  name: string;
+  companyName: string;
+  companyAddress: string;
+  companyPhone: string;
+  companyEmail: string;
+  cutOff: string;
+};
+
+const inOneLine = (address: string): string => escapeHtml(address.trim().replaceAll(/\s*\n\s*/g, ', '));
+
+const reach = ({ companyPhone, companyEmail }: TemplateShop): string =>
+  [companyPhone, companyEmail].filter(Boolean).map(escapeHtml).join(' or ') || 'the address in the footer';
+
+/**
+ * The four pages that the footer links to at first, with the shop's data in them, as HTML. They are a beginning: the merchant reads
+ * them before opening.
+ */
+const writtenPages = (shop: TemplateShop): { url: string; title: string; body: string }[] => {
+  const filled: Readonly<Record<string, string>> = {
+    name: escapeHtml(shop.name),
+    company: escapeHtml(shop.companyName),
+    address: inOneLine(shop.companyAddress),
+    reach: reach(shop),
+    cutOff: cutOffNotice(clockWords(shop.cutOff), otherClock(new Date(), 'en-CA')),
+  };
+  const paragraph = (text: string) =>
+    `<p>${text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => filled[name] ?? '')}</p>\n`;
+  return templates.map(({ url, title, sections }) => ({
+    url,
+    title,
+    body: sections
+      .map((section) => (section.title && `<h2>${section.title}</h2>\n`) + section.texts.map(paragraph).join(''))
+      .join(''),
+  }));
+};
 
 /** Writes those of the four usual pages that are missing or empty, into the footer too; a text that is there stays. @throws 422 when the settings were changed elsewhere */
 export const writePages = inTransaction<{ version: number; by: Actor }>(async (trx, { version: seen, by }, now) => {

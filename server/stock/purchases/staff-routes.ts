@@ -1,4 +1,4 @@
-import { insertRow, inTransaction } from '#server/platform/db/db.ts';
+import { insertRow, inTransaction, updateRow } from '#server/platform/db/db.ts';
 import { sql } from 'kysely';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import type { Context } from '#server/context.ts';
@@ -8,9 +8,9 @@ import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/s
 import type { AddPurchase, StaffPurchase } from '#contract/stock/staff-purchases.ts';
 import * as staffMessages from '#messages/staff.js';
 import type { z } from 'zod';
-import { invalid } from '#server/platform/failure/failure.ts';
+import { invalid, notPossible } from '#server/platform/failure/failure.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
-import type { StaffReceiving } from '#contract/stock/staff-receiving.ts';
+import type { StaffReceiving, GiveCode } from '#contract/stock/staff-receiving.ts';
 import {
   addPurchaseLine,
   addPurchaseLines,
@@ -23,10 +23,11 @@ import {
 import { presentPurchase, presentPurchaseRow, presentReceiving } from './present.ts';
 import { purchaseRows, purchaseTable } from './purchase-table.ts';
 import { staffPurchase } from './staff-purchase.ts';
-import { addScannedLine, bookIn, changeScan, scanPurchase } from './receive-purchase.ts';
-import { giveCode } from './give-code.ts';
+import { addScannedLine, bookIn, changeScan, scanPurchase, lockScan, shareOpen } from './receive-purchase.ts';
 import { staffReceiving } from './receiving-queries.ts';
 import { releaseOrders } from './fillable-orders.ts';
+import { readBarcode } from '#server/catalogue/product-files/read-values.ts';
+import { purchasedVariants } from './purchased-variants.ts';
 
 /** Begins a purchase, a draft without lines. @returns its id. @throws 422 for an unknown supplier */
 const addPurchase = inTransaction<z.output<typeof AddPurchase> & { by: Actor }, number>(async (trx, wish, now) => {
@@ -64,6 +65,50 @@ const shownReceiving = async ({ db }: Pick<Context, 'db'>, id: number): Promise<
   presentReceiving(await staffReceiving(db, id));
 
 const changeReceiving = changeThenShow(shownReceiving);
+
+type Wish = z.output<typeof GiveCode> & { id: number; scanId: number; by: Actor };
+
+/**
+ * Gives the unknown code of a scan to a product, as its UPC: this scan and all open ones of the code are of it from now on.
+ * @throws 404; 422 when the code is known or no UPC, the product is unknown, or it has another UPC
+ */
+const giveCode = inTransaction<Wish>(async (trx, wish, now) => {
+  const { id, scanId, sku, by } = wish;
+  const { supplierId } = await shareOpen(trx, id);
+  const scan = await lockScan(trx, id, scanId);
+  if (scan.variant_id !== null) throw notPossible(staffMessages.codeKnown());
+  const { upc } = readBarcode(scan.code);
+  if (upc === null) throw notPossible(staffMessages.upcForm());
+  const [variant, ...more] = await purchasedVariants(trx, supplierId, sku);
+  if (!variant) throw invalid({ sku: [staffMessages.purchaseCodeUnknown(sku)] });
+  if (more.length > 0)
+    throw invalid({ sku: [staffMessages.purchaseCodeShared([variant, ...more].map((each) => each.sku).join(', '))] });
+  const present = await trx
+    .selectFrom('variant')
+    .select('upc')
+    .where('id', '=', variant.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (present.upc !== null && present.upc !== upc)
+    throw invalid({ sku: [staffMessages.upcThere(variant.sku, present.upc)] });
+  await updateRow(trx, 'variant', variant.id, { upc });
+  await trx
+    .updateTable('purchase_scan')
+    .set({ variant_id: variant.id })
+    .where('purchase_id', '=', id)
+    .where('code', '=', scan.code)
+    .where('variant_id', 'is', null)
+    .where('booked_at', 'is', null)
+    .execute();
+  await addAudit(trx, {
+    ...by,
+    at: now(),
+    action: 'variant.upc',
+    entityId: variant.id,
+    before: { upc: present.upc },
+    after: { upc },
+  });
+});
 
 export const staffPurchaseHandlers = {
   staffPurchaseSearch: async (context, { body }, viewer) => {

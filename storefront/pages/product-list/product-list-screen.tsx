@@ -32,16 +32,17 @@ import { scrollToTop } from '#ui/scroll-to-top.ts';
 import { EmptyProductList } from './empty-product-list.tsx';
 import { FaceSwitch } from './face-switch.tsx';
 import { FilterColumn } from './filter-column.tsx';
-import type { ProductListData } from './product-list-data.ts';
+import { type ProductListData, fetchFilters, filtersKey } from './product-list-data.ts';
 import { ListEnd } from './product-list-end.tsx';
 import { ProductListHead } from './product-list-head.tsx';
 import styles from './product-list-screen.module.css';
-import { chosenValues } from './product-list-view.ts';
+import { chosenValues, filtersView, type FiltersView } from './product-list-view.ts';
 import { sortOptions } from './sort-options.ts';
 import { searchWith, useActiveFilters } from './use-active-filters.ts';
-import { useFilters } from './use-filters.ts';
 import { useProductListPages } from './use-product-list-pages.ts';
 import { useRestoredScroll } from './use-restored-scroll.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { browserApi } from '../../api/browser-api.ts';
 
 const farAbovePx = 100_000;
 
@@ -105,6 +106,39 @@ type Props = {
   nearest?: ReactNode;
   /** Draws a phone by its grades instead. */
   onGrades?: () => void;
+};
+
+const isTrimmedFor = (view: FiltersView, active: ActiveFilters): boolean =>
+  view.brands.some(({ value, phones }) => phones === null && value in active.phoneBrands);
+
+/**
+ * The filters of a list: as in the page, and all of them with updated counts after a change, or when a filter is
+ * opened. Until the answer comes they stay as they were.
+ * @param first the loader's list, and the filters it was loaded for
+ */
+const useFilters = (
+  first: { active: ActiveFilters; data: ProductListData },
+  active: ActiveFilters,
+): { view: FiltersView; late: boolean; openFully: () => void } => {
+  const [opened, setOpened] = useState(false);
+  const { filters } = first.data;
+  const key = filtersKey(active);
+  const isFirst = JSON.stringify(key) === JSON.stringify(filtersKey(first.active));
+  const wanted = opened || !isFirst || isTrimmedFor(filters, active);
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => fetchFilters(browserApi(), active),
+    enabled: wanted,
+    select: filtersView,
+    placeholderData: keepPreviousData,
+  });
+  useCallFailure(query.error);
+  return {
+    view: (wanted ? query.data : undefined) ?? filters,
+    // For the same choices more options may come, but the counts are right.
+    late: wanted && !isFirst && (query.isPending || query.isPlaceholderData),
+    openFully: () => setOpened(true),
+  };
 };
 
 /** The product list (specification section 2): filters next to the products, further pages on scroll. */

@@ -4,7 +4,16 @@ import type { CatalogueRow } from '#contract/catalogue/staff-catalogue.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Sort } from '#ui/data-table.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+  useLayoutEffect,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { boundsOf, type CellRange, isWithin, moved, oneCell, tabbed } from './cell-range.ts';
 import { type CellEnd, GridCell } from './grid-cell.tsx';
@@ -12,7 +21,6 @@ import { GridHeadCell } from './grid-head-cell.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import styles from './grid.module.css';
 import type { GridCells } from './use-cells.ts';
-import { useGridStyle } from './use-grid-style.ts';
 import type { useWindows } from './use-windows.ts';
 
 const rowHeight = 32;
@@ -33,6 +41,25 @@ type Props = {
   range: CellRange;
   onRange: (range: CellRange) => void;
   onUndo: () => void;
+};
+
+type Measures = {
+  /** Columns in pixels; the last takes what is left. */
+  columns: readonly number[];
+  rows: number;
+  /** The first row that is in the page. */
+  first: number;
+};
+
+/** Sets the grid's measures; by script, as the content security policy allows no style attribute in a document. */
+const useGridStyle = (place: RefObject<HTMLElement | null>, { columns, rows, first }: Measures): void => {
+  const widths = columns.map((width) => `${width}px`).join(' ');
+  useLayoutEffect(() => {
+    const style = place.current?.style;
+    style?.setProperty('--columns', widths);
+    style?.setProperty('--rows', String(rows));
+    style?.setProperty('--first', String(first));
+  }, [place, widths, rows, first]);
 };
 
 /**

@@ -1,6 +1,13 @@
 import { answersOf } from '#client/call-queries.ts';
 import { staffLinks } from '#contract/staff-links.ts';
-import { type Reorder, type ReorderLine, reorderWeeks, usualLeadDays } from '#contract/stock/staff-reorder.ts';
+import {
+  type Reorder,
+  type ReorderLine,
+  reorderWeeks,
+  usualLeadDays,
+  type MakeReorder,
+  wholeCartons,
+} from '#contract/stock/staff-reorder.ts';
 import { formatDollars } from '#kernel/money.ts';
 import { Button } from '#ui/button.tsx';
 import { problemsOf } from '#ui/call-problems.ts';
@@ -19,8 +26,45 @@ import record from '../../../parts/record.module.css';
 import { SoleRecord } from '../../../parts/sole-record.tsx';
 import { figureColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { type Choice, type Choices, chosenOrders, offerOf, piecesOf, supplierOf, wrongPieces } from './choices.ts';
 import styles from './reorder.module.css';
+import { staffLimits } from '#contract/staff-limits.ts';
+import * as staffMessages from '#messages/staff.js';
+
+/** What was chosen otherwise than suggested. `pieces`: as typed; empty or 0 leaves the part out. */
+type Choice = { pieces?: string; supplierId?: number };
+type Choices = Readonly<Record<number, Choice>>;
+
+const supplierOf = ({ variantId, offers }: ReorderLine, choices: Choices): number | undefined =>
+  choices[variantId]?.supplierId ?? offers[0]?.supplierId;
+
+const offerOf = (line: ReorderLine, choices: Choices): ReorderLine['offers'][number] | undefined =>
+  line.offers.find(({ supplierId }) => supplierId === supplierOf(line, choices));
+
+/** Whole cartons of the chosen supplier, until something else is typed. */
+const piecesOf = (line: ReorderLine, choices: Choices): string => {
+  const pack = offerOf(line, choices)?.pack ?? 1;
+  return choices[line.variantId]?.pieces ?? String(wholeCartons(line.suggested, pack));
+};
+
+const wrongPieces = (line: ReorderLine, choices: Choices): string | undefined => {
+  const typed = piecesOf(line, choices).trim();
+  if (line.offers.length === 0 || typed === '') return undefined;
+  return /^\d+$/.test(typed) && Number(typed) <= staffLimits.purchasePiecesMax
+    ? undefined
+    : staffMessages.purchasePiecesForm();
+};
+
+/** What is bought from each supplier. */
+const chosenOrders = (lines: readonly ReorderLine[], choices: Choices): MakeReorder['orders'] => {
+  const orders = new Map<number, { variantId: number; pieces: number }[]>();
+  for (const line of lines) {
+    const supplierId = supplierOf(line, choices);
+    const pieces = Number(piecesOf(line, choices));
+    if (supplierId === undefined || !(pieces > 0)) continue;
+    orders.set(supplierId, [...(orders.get(supplierId) ?? []), { variantId: line.variantId, pieces }]);
+  }
+  return [...orders].map(([supplierId, bought]) => ({ supplierId, lines: bought }));
+};
 
 /** What to buy now, by supplier, made into drafts in one press. */
 export const ReorderPage = () => {

@@ -5,7 +5,7 @@ import { Detail, DetailList } from '#ui/detail-list.tsx';
 import { catalogueStock } from '#contract/catalogue/fields.ts';
 import { cellColumn, type Column, DataTable, numberColumn, timeColumn, valueColumn } from '#ui/data-table.tsx';
 import { CheckField } from '#ui/check-field.tsx';
-import { SelectField } from '#ui/fields.tsx';
+import { SelectField, named } from '#ui/fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useWatch } from 'react-hook-form';
 import { action } from '../../../parts/action-button.tsx';
@@ -14,11 +14,50 @@ import styles from '../../../parts/record.module.css';
 import { type RecordDialog, useChange, useDialogs } from '../../../parts/use-change.ts';
 import { api, callQuery } from '../../../api/api.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
-import { PlaceFields } from './place-fields.tsx';
 import { asNumber, asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
 import { saidBy } from '../../../forms/said-by.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { SuggestField } from '../../../parts/suggest-field.tsx';
 
 type StockDialogProps = RecordDialog<StaffStock> & { stock: StaffStock };
+
+type Registered = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'children'> & { error: string | undefined };
+
+type Props = {
+  /** Before each label, such as "From"; none for a single place. */
+  of?: string;
+  locationId: unknown;
+  location: Registered;
+  rack: Registered;
+};
+
+const labelled = (of: string | undefined, label: string): string =>
+  of === undefined ? label : `${of} ${label.toLowerCase()}`;
+
+/** A location and a rack in it, typed or scanned. Known racks are offered. */
+const PlaceFields = ({ of, locationId, location, rack }: Props) => {
+  const { data: locations = [] } = useQuery(callQuery('staffLocations', {}));
+  const chosen = locations.find((each) => each.id === Number(locationId));
+  return (
+    <>
+      <SelectField
+        label={labelled(of, 'Location')}
+        placeholder="Choose a location"
+        options={named(locations)}
+        {...location}
+      />
+      <SuggestField
+        label={labelled(of, 'Rack')}
+        hint="Empty: somewhere in the location."
+        optional
+        autoComplete="off"
+        options={chosen?.racks.map(({ code }) => code) ?? []}
+        {...rack}
+      />
+    </>
+  );
+};
 
 /** How many pieces were counted, and why: the difference becomes a movement. */
 const CountDialog = ({ stock, ...rest }: StockDialogProps) => {

@@ -1,7 +1,7 @@
 import * as mails from '#messages/mails.js';
 import * as accountMessages from '#messages/people.js';
 import { clockCity } from '#kernel/dates.ts';
-import type { MailName } from '#contract/shop/staff-mails.ts';
+import type { MailName, AccountLetter } from '#contract/shop/staff-mails.ts';
 import {
   always,
   button,
@@ -15,7 +15,6 @@ import {
   text,
 } from './mail-spec.ts';
 import { orderMailTexts } from './order-mail-texts.ts';
-import { accountLetterTexts } from './account-letter-texts.ts';
 import { quoteMailTexts } from './quote-mail-texts.ts';
 import { returnMailTexts } from './return-mail-texts.ts';
 
@@ -34,6 +33,34 @@ const ready = (title: string, head: Own, intro: Own, press: Own) =>
     intro: text('Text', intro),
     button: button(press),
   });
+
+/* Of what a customer owes. */
+
+const placeholders = {
+  firstName: 'The customer’s first name',
+  day: 'The last day of the statement',
+  amount: 'What is overdue',
+} as const;
+
+const letter = (name: string, title: Own, intro: Own) =>
+  optional(name, placeholders).toCustomer({
+    subject: subject(title),
+    heading: heading(title),
+    greeting: greeting(() => mails.hello('{firstName}')),
+    intro: text('Before the invoices', intro),
+    button: button(mails.seeInvoices),
+    invoice: label(mails.invoice),
+    dueOn: label(mails.dueOn),
+    openAmount: label(mails.openAmount),
+    overdueAmount: label(mails.overdueAmount),
+    onAccount: label(mails.onAccount),
+    balance: label(mails.balance),
+  });
+
+const accountLetterTexts = {
+  statement: letter('Statement of account', () => mails.statementSubject('{day}'), mails.statementText),
+  reminder: letter('Reminder of what is overdue', () => mails.reminderSubject('{amount}'), mails.reminderText),
+} as const satisfies Record<AccountLetter, MailSpec>;
 
 export const mailTexts = {
   // Registrations may name any address: none of their text goes there.
