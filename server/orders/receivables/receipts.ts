@@ -38,17 +38,20 @@ const act = <Wish extends Whose>(
     const at = now();
     // Stock locked order after order would wait for buyers that wait for it.
     await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
+    await execute(trx)`select hold_account(${wish.id})`;
     const after = await work(trx, wish, at);
     if (after) await addAudit(trx, { ...wish.by, at, action, entityId: wish.id, after });
   });
 
-/** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
+/** Whether the request was done already; two with one key take turns. @throws 422 when the key is of another sum, receipt or customer */
+const isDone = async (trx: Db, wish: RefundReceipt & Whose & { receiptId?: number }): Promise<boolean> => {
+  const { requestKey, id: customerId, receiptId = null, amount } = wish;
   await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
-  const [whose] = await columnOf<number>(trx)`select customer_id from receipt where request_key = ${requestKey}`;
-  if (whose !== undefined && whose !== customerId)
-    throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
-  return whose !== undefined;
+  const [isSame] = await columnOf<boolean>(trx)`
+    select customer_id = ${customerId} and refund_of is not distinct from ${receiptId}::integer and abs(amount_cents) = ${dollarsToCents(amount)}
+    from receipt where request_key = ${requestKey}`;
+  if (isSame === false) throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
+  return isSame === true;
 };
 
 /**

@@ -135,6 +135,11 @@ begin
   end loop;
 end $$;
 
+-- Receipts of a customer take turns, before they lock anything else; so does who looks at the account first (lock_record).
+create or replace function hold_account(whom integer) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('receivable ' || whom, 0))
+$$;
+
 -- Locks a record as commands on it do, in their order, until the transaction ends: what is looked at then stays so until it is
 -- changed (server/edge/http/entity-tags.ts). Records without a row here take turns among those who look alone.
 create or replace function lock_record(noun text, which text) returns void language plpgsql as $$
@@ -157,7 +162,12 @@ begin
       perform from invoice where id = (select invoice_id from customer_return where id = of_row) for update;
       perform from customer_return where id = of_row for update;
     when 'quote' then perform from quote where id = of_row for update;
-    when 'customer', 'receivable' then perform from customer where id = of_row for update;
+    when 'customer' then perform from customer where id = of_row for update;
+    -- Their own acts hold the account (hold_account); what is paid on one invoice holds its order.
+    when 'receivable' then
+      perform from customer_order o where o.id in (select i.order_id from invoice i where i.customer_id = of_row and i.status = 'UNPAID')
+      order by o.id for update;
+      perform from customer where id = of_row for update;
     when 'purchase' then perform from purchase where id = of_row for update;
     when 'stock' then perform from variant_stock where variant_id = of_row for update;
     when 'product' then perform from variant where product_id = of_row order by id for update;
