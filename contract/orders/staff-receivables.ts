@@ -99,8 +99,8 @@ export const ReceivableAccount = z.object({
   onAccount: z.number(),
   /** What is due first comes first. */
   invoices: z.array(OpenInvoice),
-  /** What came online and was not booked: a person has to look. */
-  onlineProblems: z.array(z.string()),
+  /** What came online and was not booked, or is disputed: a person has to look. */
+  onlineProblems: z.array(z.object({ id: Id, problem: z.string() })),
   /** Newest first, at most `staffLimits.historyMax`. */
   receipts: z.array(Receipt),
   /** Statements and reminders that were sent, newest first, at most `staffLimits.historyMax`. */

@@ -80,7 +80,8 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     });
     const { state, url, amount_cents: cents } = (await paymentBy(given.db, p)) ?? before;
     const again = state === 'OPEN' && url !== null ? wayTo({ label: words.goOn(), url }) : '';
-    const came = state === 'PAID' ? words.paid(formatCents(cents)) : words.looking();
+    const looked = state === 'CLEARED' ? words.lookedAt() : words.looking();
+    const came = state === 'PAID' ? words.paid(formatCents(cents)) : looked;
     const says = state === 'OPEN' ? words.notYet() : state === 'ENDED' ? words.ended() : came;
     return sendPlainPage(reply, words.heading(), say(says) + again + wayTo(home()));
   };

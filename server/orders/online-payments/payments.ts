@@ -1,11 +1,19 @@
-import { isApiError } from '#contract/platform/api-error.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import * as words from '#messages/payments.js';
 import type { AddReceipt } from '#contract/orders/staff-receivables.ts';
-import { columnOf, type Db, execute, inTransaction, rowsOf, updateRow, valueOf } from '#server/platform/db/db.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import {
+  columnOf,
+  type Db,
+  execute,
+  foundRow,
+  inTransaction,
+  rowsOf,
+  updateRow,
+  valueOf,
+} from '#server/platform/db/db.ts';
+import { notPossible, whyRefused } from '#server/platform/failure/failure.ts';
 import { randomUUID } from 'node:crypto';
 import { addReceipt, putCredit, voidReceipt } from '../receivables/receipts.ts';
 import { type AskedPage, type Heard, ProviderFailure, type Seen } from './provider.ts';
@@ -22,7 +30,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof paymentBy>>>;
 
 /** As it is once those who have it have let go of it. */
 const lockedPayment = async (trx: Db, key: string): Promise<Payment | undefined> => {
-  await execute(trx)`select from online_payment where key = ${key} for update`;
+  await execute(trx)`select hold_online_payment(${key})`;
   return paymentBy(trx, key);
 };
 
@@ -74,6 +82,20 @@ const endPayment = async (context: Given, key: string): Promise<void> => {
 };
 
 /**
+ * Before the provider's key is another: ends what may still be paid by the one that made it. What that one cannot say any more is
+ * asked by the next (`askOnlinePayments`).
+ */
+export const endPayments = async (context: Given): Promise<void> => {
+  for (const key of await columnOf<string>(context.db)`select key from online_payment where state = 'OPEN' order by id`)
+    try {
+      await endPayment(context, key);
+    } catch (err) {
+      if (!(err instanceof ProviderFailure)) throw err;
+      return context.log.warn({ err }, 'payments are asked for with the new key');
+    }
+};
+
+/**
  * Asks the provider what became of a payment, and books it.
  * @param told the page, where it was told before our own transaction had ended
  * @throws ProviderFailure
@@ -84,20 +106,32 @@ export const settlePayment = async (context: Given, payment: Payment, told: stri
   if (!mayBePaid(payment) || sessionId === null) return;
   const kept = await providerOf(context, provider);
   const seen = await (await kept?.opened())?.read(sessionId);
-  if (seen && seen.state !== 'OPEN' && seen.key === key) await bookUntilDone(context, { key, seen });
+  if (seen === undefined || seen?.state === 'OPEN') return;
+  // A page that our own row names and the provider does not know is of another key: it is asked for no more.
+  if (seen === null ? page !== null : seen.key === key) await bookUntilDone(context, { key, seen });
 };
 
 type Booking = { key: string; seen: Seen | null; isLast?: boolean };
 
-/** Invoices may be paid otherwise between reading and booking: what is open is read anew, and at last all of it stays on account. */
+/**
+ * Invoices may be paid otherwise between reading and booking: what is open is read anew, then all of it stays on account. Money that
+ * is refused even so, as its customer has ended, is for a person to look at.
+ */
 const bookUntilDone = async (context: Given, of: Booking): Promise<void> => {
   for (const isLast of [false, false, true])
     try {
       return await book(context, { ...of, isLast });
     } catch (error) {
-      if (isLast || !isApiError(error) || error.status >= 500) throw error;
+      const why = whyRefused(error);
+      if (isLast && of.seen) await refuseMoney(context, of.key, of.seen, why);
     }
 };
+
+const refuseMoney = ({ db }: Given, key: string, { reference, ...sum }: Seen, why: string) =>
+  execute(db)`select check_online_payment(${key}, ${words.notBooked(reference, inFull(sum), why)}, ${reference})`;
+
+const inFull = ({ amountCents, currency }: Pick<Seen, 'amountCents' | 'currency'>): string =>
+  `${centsToDollars(amountCents)} ${currency}`;
 
 const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, now) => {
   const payment = await lockedPayment(trx, key);
@@ -107,9 +141,8 @@ const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, n
   const { amountCents, currency, reference } = seen;
   if (amountCents === asked && currency === payment.currency)
     return enter(trx, { ...payment, reference }, now, { requestKey: key, isLast });
-  const came = `${centsToDollars(amountCents)} ${currency}`;
-  const problem = words.otherAmount(reference, came, formatCents(asked));
-  await updateRow(trx, 'online_payment', id, { state: 'CHECK', reference, problem });
+  const problem = words.otherAmount(reference, inFull(seen), formatCents(asked));
+  await execute(trx)`select check_online_payment(${key}, ${problem}, ${reference})`;
 });
 
 type How = { requestKey: string; isLast?: boolean };
@@ -132,13 +165,26 @@ const enter = async (trx: Db, payment: Payment, now: () => Date, { requestKey, i
 
 const actorOf = (provider: string) => ({ staffId: null, actor: namedProvider(provider).label });
 
-/** Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it again. */
-const dispute = inTransaction<Heard & { kind: 'DISPUTE' }>(async (trx, { key, isWon, reason }, now) => {
+type Dispute = Heard & { kind: 'DISPUTE' };
+const disputeOf = ({ reference, amount_cents: cents }: Payment, { isWon, reason, ...sum }: Dispute): string =>
+  isWon
+    ? words.disputeWon(reference, inFull(sum))
+    : words.disputedOf(reference, inFull(sum), formatCents(cents), reason);
+
+/**
+ * Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it
+ * again. Where a part alone is disputed, or a person looks at the payment or did, they are told.
+ */
+const dispute = inTransaction<Dispute>(async (trx, heard, now) => {
+  const { key, isWon, reason, amountCents, currency } = heard;
   const payment = await lockedPayment(trx, key);
-  if (!payment?.receipt_id) return;
+  if (!payment) return;
   const { id, customer_id: customerId, receipt_id: receiptId, provider, state } = payment;
   if (state === 'TAKEN' && isWon) return enter(trx, payment, now, { requestKey: randomUUID() });
-  if (state !== 'PAID' || isWon) return;
+  if (state === 'TAKEN' || (state === 'PAID' && isWon)) return;
+  const isWhole = amountCents >= payment.amount_cents && currency === payment.currency;
+  if (state !== 'PAID' || !receiptId || !isWhole)
+    return void (await execute(trx)`select check_online_payment(${key}, ${disputeOf(payment, heard)})`);
   const taken = { id: customerId, receiptId, by: actorOf(provider), reason: words.disputed(reason) };
   await voidReceipt({ db: trx, now }, taken);
   await updateRow(trx, 'online_payment', id, { state: 'TAKEN' });
@@ -156,19 +202,24 @@ export const hearOf = async (context: Given, heard: Heard): Promise<void> => {
   // Told before that it was paid, which comes by another message.
   if (mayBePaid(payment)) throw new ProviderFailure('AWAY', new Error('it is not known to be paid yet'));
   await dispute(context, heard).catch(async (error: unknown) => {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const problem = words.disputedOf(payment.reference, heard.reason, error.message);
-    await updateRow(db, 'online_payment', payment.id, { state: 'CHECK', problem });
+    const why = whyRefused(error);
+    await execute(db)`select check_online_payment(${payment.key}, ${`${disputeOf(payment, heard)} ${why}`})`;
   });
 };
 
-/** A refund that did not arrive: its money is on account again. */
-const takeRefundBack = inTransaction<{ reference: string }>(async (trx, { reference }, now) => {
-  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string }>(trx)`
-    select r.customer_id as id, r.id as "receiptId", p.provider from receipt r join online_payment p on p.receipt_id = r.refund_of
-    where r.reference = ${reference} and r.voided_at is null for update of r`;
-  const reason = words.refundFailed();
-  if (refund) await voidReceipt({ db: trx, now }, { ...refund, reason, by: actorOf(refund.provider) });
+/** Longer than our own transaction that has a refund made. */
+const refundMs = 10 * 60_000;
+
+/** A refund that did not arrive: its money is on account again. @throws ProviderFailure where it may not be written down yet */
+const takeRefundBack = inTransaction<Heard & { kind: 'REFUND_FAILED' }>(async (trx, { reference, of, madeAt }, now) => {
+  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string; isVoided: boolean }>(trx)`
+    select * from hold_refunds(${reference})`;
+  if (refund?.isVoided) return;
+  if (refund)
+    return voidReceipt({ db: trx, now }, { ...refund, reason: words.refundFailed(), by: actorOf(refund.provider) });
+  const isOurs = await foundRow(trx)`select from online_payment where reference = ${of} and receipt_id is not null`;
+  if (isOurs && now().getTime() - madeAt.getTime() < refundMs)
+    throw new ProviderFailure('AWAY', new Error('its refund is not written down yet'));
 });
 
 /** Asks what became of what may still be paid: a message may be lost. One that fails holds no other up. */

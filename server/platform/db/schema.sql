@@ -1366,6 +1366,7 @@ create table online_payment (
   state text default 'OPEN'::text not null,
   problem text default ''::text not null,
   made_at timestamp with time zone not null,
+  refusals integer default 0 not null,
   constraint online_payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
   constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -1374,7 +1375,7 @@ create table online_payment (
   constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
   constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
   constraint online_payment_session_id_key UNIQUE (session_id),
-  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text])))
+  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text, 'CLEARED'::text])))
 );
 CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
 CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
@@ -2903,6 +2904,7 @@ create function cart_to_place(buyer integer, named integer, day date) returns js
 create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
 create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
+create function check_online_payment(which uuid, says text, came_as text DEFAULT NULL::text) returns void language sql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
@@ -2926,8 +2928,11 @@ create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
 create function forget_bank_file(of_file integer) returns text language plpgsql volatile;
+create function hold_account(whom integer) returns void language sql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function hold_customers(customers integer[]) returns void language plpgsql volatile;
+create function hold_online_payment(which uuid) returns void language plpgsql volatile;
+create function hold_refunds(came_as text) returns TABLE(id integer, "receiptId" integer, provider text, "isVoided" boolean) language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;

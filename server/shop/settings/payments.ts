@@ -1,5 +1,6 @@
 import type { OnlinePayments, PaymentsChange } from '#contract/orders/staff-payments.ts';
 import * as staffMessages from '#messages/staff.js';
+import { endPayments } from '#server/orders/online-payments/payments.ts';
 import { type Given, inWords, keysOf, namedProvider } from '#server/orders/online-payments/providers.ts';
 import { changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
@@ -56,6 +57,8 @@ export const changePayments = async (context: Given, wish: PaymentsChange & { by
   if (install !== '') throw refused(staffMessages.paymentLibraryMissing(install));
   const tried = async () => (await provider.open({ ...kept, secretKey, webhookSecret })).test();
   const account = isOn ? await tried().catch(inWords) : was.account;
+  const isOther = wish.secretKey !== '' && kept.secretKey !== '' && wish.secretKey !== kept.secretKey;
+  if (isOther && version === (await sheetVersion(context.db, 'payments'))) await endPayments(context);
   const isTyped = wish.secretKey + wish.webhookSecret !== '';
   const plain = Buffer.from(JSON.stringify([secretKey, webhookSecret]));
   const keys = isTyped ? context.secrets.seal(plain, `keys of payments by ${name}`) : before;

@@ -1,3 +1,4 @@
+import { ClearOnlinePayment } from '#contract/orders/staff-payments.ts';
 import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
@@ -27,7 +28,10 @@ import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
 
-type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
+type Asked =
+  | { what: 'pay' | 'put' }
+  | { what: 'void' | 'refund'; receipt: Receipt }
+  | { what: 'clear'; paymentId: number };
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
@@ -48,8 +52,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const ask = (what: 'pay' | 'put') => () => setAsked({ what });
   const onClose = () => setAsked(null);
   const { act, problems } = useAct();
-  const [url, setUrl] = useState('');
-  const link = async () => setUrl((await api.staffPaymentLink({ params: { id } })).url);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof api.staffPaymentLink>> | null>(null);
+  const link = async () => setMade(await api.staffPaymentLink({ params: { id } }));
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
@@ -79,14 +83,14 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         <Detail term="On account">{formatDollars(onAccount)}</Detail>
       </DetailList>
       <Problems problems={problems} />
-      {url !== '' && (
-        <Notice kind="info" title="This link pays all that is open, without signing in">
-          <code>{url}</code> <CopyButton text={url} label="Copy the link" />
+      {made && (
+        <Notice kind="info" title={`This link pays ${whatOf(made)}, without signing in`}>
+          <code>{made.url}</code> <CopyButton text={made.url} label="Copy the link" />
         </Notice>
       )}
-      {account.onlineProblems.map((problem) => (
-        <Notice key={problem} kind="warn" title="A payment that came online needs you">
-          {problem}
+      {account.onlineProblems.map(({ id: paymentId, problem }) => (
+        <Notice key={paymentId} kind="warn" title="A payment that came online needs you">
+          {problem} <AskButton variant="text" label="Looked at" onAsk={() => setAsked({ what: 'clear', paymentId })} />
         </Notice>
       ))}
       <section aria-label="Open invoices">
@@ -102,6 +106,20 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
       {asked?.what === 'put' && <OnAccountDialog {...dialog} />}
       {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
+      {asked?.what === 'clear' && (
+        <ReasonDialog
+          title="A payment that came online was looked at"
+          action="Looked at"
+          hint="What became of the money: entered as a payment, sent back, agreed with the customer …"
+          schema={ClearOnlinePayment}
+          send={(reason) =>
+            api.staffClearOnlinePayment({ params: { id, paymentId: asked.paymentId }, body: { reason } })
+          }
+          done="The payment was looked at."
+          onDone={settle}
+          onClose={onClose}
+        />
+      )}
       {asked?.what === 'void' && (
         <ReasonDialog
           title={`Take back: ${receiptName(asked.receipt)}`}
@@ -120,6 +138,9 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
 
 /** What one customer owes, and the money that came in. */
 export const ReceivablePage = recordPage(receivableQuery, [staffLinks.receivables(), 'Receivables'], Receivable);
+
+const whatOf = ({ invoices, left }: { invoices: number; left: number }): string =>
+  left === 0 ? 'all that is open' : `the ${invoices} invoices that are due first (${left} have no room in it)`;
 
 const receiptName = ({ amount, method, reference }: Receipt): string =>
   [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]

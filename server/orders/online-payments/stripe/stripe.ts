@@ -3,7 +3,7 @@ import { type Heard, type PaymentProvider, ProviderFailure, type Seen } from '..
 
 const load = () => import('stripe');
 
-type Failure = Error & { type?: string };
+type Failure = Error & { type?: string; code?: string };
 const failing = (error: Failure): never => {
   const { type = '' } = error;
   const isKey = /^Stripe(Authentication|Permission)Error$/.test(type);
@@ -39,10 +39,18 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
   /** What is lost or under way is with the customer's bank; a mere question of the bank takes nothing. */
   const disputed = async (id: string): Promise<Heard | null> => {
     const dispute = await client.disputes.retrieve(id);
+    const { amount: amountCents } = dispute;
     if (dispute.status.startsWith('warning') || dispute.status === 'prevented') return null;
     const { metadata } = await client.paymentIntents.retrieve(textOf(dispute.payment_intent));
     const key = metadata['key'] ?? '';
-    return { kind: 'DISPUTE', key, isWon: dispute.status === 'won', reason: dispute.reason.replaceAll('_', ' ') };
+    const sum = { amountCents, currency: dispute.currency.toUpperCase() };
+    return {
+      kind: 'DISPUTE',
+      key,
+      isWon: dispute.status === 'won',
+      reason: dispute.reason.replaceAll('_', ' '),
+      ...sum,
+    };
   };
 
   const meaning = async ({ type, data: { object } }: Stripe.Event): Promise<Heard | null> => {
@@ -52,8 +60,9 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
     }
     if (type.startsWith('charge.dispute.')) return disputed((object as Stripe.Dispute).id);
     if (type !== 'refund.failed' && type !== 'refund.updated') return null;
-    const { id: reference, status } = object as Stripe.Refund;
-    return isLost(status) ? { kind: 'REFUND_FAILED', reference } : null;
+    const { id: reference, status, payment_intent: of, created } = object as Stripe.Refund;
+    const madeAt = new Date(created * 1000);
+    return isLost(status) ? { kind: 'REFUND_FAILED', reference, of: textOf(of), madeAt } : null;
   };
 
   const heard = async (body: string, signature: string): Promise<Heard | null> =>
@@ -76,7 +85,11 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
       const session = await client.checkout.sessions.create(params, { idempotencyKey: `begin ${key}` }).catch(failing);
       return { sessionId: session.id, url: session.url ?? '' };
     },
-    read: async (sessionId) => seen(await client.checkout.sessions.retrieve(sessionId).catch(failing)),
+    read: (sessionId) =>
+      client.checkout.sessions
+        .retrieve(sessionId)
+        .then(seen)
+        .catch((error: Failure) => (error.code === 'resource_missing' ? null : failing(error))),
     // Refused where it is paid or over: what became of it is read next.
     end: (sessionId) =>
       client.checkout.sessions
@@ -84,7 +97,10 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
         .catch((error: Failure) => error.type === 'StripeInvalidRequestError' || failing(error)),
     refund: async ({ reference, amountCents, key }) => {
       const wish = { payment_intent: reference, amount: amountCents };
-      const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch(failing);
+      const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch((error: Failure) => {
+        if (error.type === 'StripeIdempotencyError') throw new ProviderFailure('OTHER', error);
+        return failing(error);
+      });
       if (isLost(status)) throw new ProviderFailure('REFUSED', new Error(`${id} ${status}`));
       return id;
     },

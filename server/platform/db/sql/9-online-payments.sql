@@ -66,12 +66,35 @@ begin
     from online_payment p join customer k on k.id = p.customer_id where p.id = ready);
 end $$;
 
--- What went back before of a receipt that came by a provider, other than by this press; no row for other receipts.
+-- How often some of a receipt that came by a provider went back before, other than by this press, or was refused there; no row for other receipts.
 create or replace function refunds_before(came integer, press uuid) returns table (provider text, reference text, before integer)
   language sql stable as $$
-  select p.provider, p.reference, (select count(*) from receipt r where r.refund_of = came and r.request_key <> press)::integer
+  select p.provider, p.reference, (select count(*) from receipt r where r.refund_of = came and r.request_key <> press)::integer + p.refusals
   from online_payment p where p.receipt_id = came and p.reference <> ''
 $$;
+
+-- Holds a payment, its customer's account before it. What a merge moves meanwhile is held with the one that it was of.
+create or replace function hold_online_payment(which uuid) returns void language plpgsql as $$
+begin
+  perform hold_account(p.customer_id) from online_payment p where p.key = which;
+  perform from online_payment p where p.key = which for update;
+end $$;
+
+-- Has a person look at a payment, once for the same words, also once it was looked at. `came_as`: the reference of money that is not booked.
+create or replace function check_online_payment(which uuid, says text, came_as text default null) returns void language sql as $$
+  update online_payment set state = 'CHECK', reference = coalesce(came_as, reference),
+    problem = case when state = 'CHECK' then problem || ' ' || says else says end
+  where key = which and strpos(problem, says) = 0 and (came_as is null or state in ('OPEN', 'ENDED'))
+$$;
+
+-- Refunds that a provider made, their customers' accounts held.
+create or replace function hold_refunds(came_as text) returns table (id integer, "receiptId" integer, provider text, "isVoided" boolean)
+  language plpgsql as $$
+begin
+  perform hold_account(r.customer_id) from receipt r where r.reference = came_as and r.refund_of is not null;
+  return query select r.customer_id, r.id, p.provider, r.voided_at is not null
+    from receipt r join online_payment p on p.receipt_id = r.refund_of where r.reference = came_as;
+end $$;
 
 -- The keys of those that may still be paid. Ends what never got a page.
 create or replace function online_payments_to_ask(at timestamptz) returns setof text language sql as $$

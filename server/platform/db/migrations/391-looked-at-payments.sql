@@ -1,0 +1,5 @@
+-- CLEARED: a person looked at it, and said what became of it (the audit log).
+alter table online_payment drop constraint online_payment_state_check;
+alter table online_payment add check (state in ('OPEN', 'ENDED', 'PAID', 'TAKEN', 'CHECK', 'CLEARED'));
+-- How often the provider refused to give some of the money back: what is asked next is another try.
+alter table online_payment add column refusals integer not null default 0;
