@@ -98,8 +98,7 @@ const archiveCondition = (
   }
   const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
   // As in other filters, no value means no filter.
-  if (!filter || filter.value === null || filter.value === '')
-    return isFollowed ? [] : [sql<boolean>`not (${isOld})`];
+  if (!filter || filter.value === null || filter.value === '') return isFollowed ? [] : [sql<boolean>`not (${isOld})`];
   if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.tableFieldOther('archive')] };
   else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm()] };
   else if (filter.value !== 'archived') errors['archive'] = { value: [messages.archiveForm()] };
