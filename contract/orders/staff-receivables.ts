@@ -39,6 +39,7 @@ export const receivableFilters = {
   onAccount: { type: 'NUMBER', label: 'On account' },
   creditLimit: { type: 'NUMBER', label: 'Credit limit' },
   overLimit: { type: 'YESNO', label: 'Owed over the limit' },
+  toLookAt: { type: 'YESNO', label: 'Online payment to look at' },
 } as const satisfies Record<string, LabelledFilter>;
 
 /** What is said to customers about what they owe. */

@@ -448,7 +448,7 @@ describe('disputed', () => {
 });
 
 describe('what staff have to look at', () => {
-  const toLookAt = async () => {
+  const lookedAt = async () => {
     const all = await owing(1);
     await all.pay(all.ids);
     await completed(Object.assign(double.pay(double.last().id), { amount_total: 1 }));
@@ -457,7 +457,7 @@ describe('what staff have to look at', () => {
   };
 
   test('is looked at once, with what became of it in the audit log', async () => {
-    const { customer, paymentId, clear } = await toLookAt();
+    const { customer, paymentId, clear } = await lookedAt();
     const session = double.last();
     expect((await refusal(clear(paymentId, ' '))).messages.join()).toContain(staffMessages.onlineReasonRequired());
     const both = await Promise.allSettled([clear(paymentId, 'sent back'), clear(paymentId, 'sent back')]);
@@ -475,7 +475,7 @@ describe('what staff have to look at', () => {
   });
 
   test('is no one else’s, nor one that is under way', async () => {
-    const { paymentId, clear, see } = await toLookAt();
+    const { customer, paymentId, clear, see } = await lookedAt();
     const other = await owing(1);
     await expect(other.clear(paymentId)).rejects.toMatchObject({ status: 404 });
     await other.pay(other.ids);
@@ -489,7 +489,12 @@ describe('what staff have to look at', () => {
       .rejects //
       .toMatchObject({ status: 403 });
     expect((await see()).onlineProblems.length).toBe(1);
+    const toLookAt = { _field: 'toLookAt', operator: 'EQUAL' as const, value: true, values: null };
+    const listed = async () =>
+      (await desk.api.staffReceivableSearch({ body: { filters: { toLookAt }, pageSize: 100 } })).results;
+    expect((await listed()).map(({ id }) => id)).toContain(customer.id);
     await clear(paymentId);
+    expect((await listed()).map(({ id }) => id)).not.toContain(customer.id);
     expect((await see()).onlineProblems).toEqual([]);
   });
 });
