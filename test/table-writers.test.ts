@@ -235,7 +235,6 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     by: ['payOnline', 'staffClearOnlinePayment', 'staffRefundReceipt', 'the server', 'job ask-online-payments'],
     in: [
       'server/platform/db/sql/9-online-payments.sql',
-      'server/orders/online-payments/clear-payment.ts',
       'server/orders/online-payments/payments.ts',
       'server/orders/online-payments/routes.ts',
     ],

@@ -1,14 +1,10 @@
 import { z } from 'zod';
-import * as staffMessages from '#messages/staff.js';
 import { Id } from '../catalogue/catalogue.ts';
-import { limits } from '../limits.ts';
-import { required } from '../people/account.ts';
 import { AuditEntry } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
 import { callsFor } from '../platform/staff-call.ts';
 import { textUpTo } from '../platform/typed.ts';
 import { PaymentPage } from './payments.ts';
-import { ReceivableAccount } from './staff-receivables.ts';
 
 /* Online payment: how it is turned on, and links to pay by (docs/payments.md). */
 
@@ -36,14 +32,6 @@ export const OnlinePayments = z.object({
 });
 export type OnlinePayments = z.infer<typeof OnlinePayments>;
 
-/** `invoices`: in the link; `left`: open as well, without room in it. */
-const PaymentLink = PaymentPage.extend({ invoices: z.int(), left: z.int() });
-
-export const ClearOnlinePayment = z.strictObject({
-  reason: required(staffMessages.onlineReasonRequired, limits.commentsMax),
-});
-export type ClearOnlinePayment = z.output<typeof ClearOnlinePayment>;
-
 export const staffPaymentCalls = {
   staffPayments: callsFor('settings')({
     path: '/api/v1/staff/shop/payments/',
@@ -61,12 +49,7 @@ export const staffPaymentCalls = {
     method: 'POST',
     path: '/api/v1/staff/receivable/:id/link/',
     summary: 'Make a link that pays the open invoices of a customer, those due first, without signing in',
-    response: PaymentLink,
-  }),
-  staffClearOnlinePayment: callsFor('invoices')({
-    path: '/api/v1/staff/receivable/:id/online/:paymentId/clear/',
-    summary: 'Say that a payment that came online and needed a person was looked at, and what became of it',
-    body: ClearOnlinePayment,
-    response: ReceivableAccount,
+    /** Of so many; `left`: open as well, without room in it. */
+    response: PaymentPage.extend({ invoices: z.int(), left: z.int() }),
   }),
 } as const;

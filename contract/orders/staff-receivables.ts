@@ -171,6 +171,10 @@ export type RefundReceipt = z.output<typeof RefundReceipt>;
 /** Takes a receipt back: it bounced, or was a mistake. Its invoices are open again. */
 export const VoidReceipt = z.strictObject({ reason: required(staffMessages.voidReasonRequired, limits.commentsMax) });
 
+/** Says what became of a payment that came online and needed a person. */
+export const ClearOnline = z.strictObject({ reason: required(staffMessages.onlineReasonRequired, limits.commentsMax) });
+export type ClearOnline = z.output<typeof ClearOnline>;
+
 /** Settles the rest of an invoice without money. */
 export const WriteOff = z.strictObject({
   version: Version,

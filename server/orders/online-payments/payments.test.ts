@@ -146,7 +146,7 @@ describe('paid online', () => {
     const account = await see();
     expect(account).toMatchObject({ open: 56.5, receipts: [] });
     expect(account.onlineProblems).toMatchObject([{ problem: expect.stringContaining(session.payment_intent!) }]);
-    expect((await comeBack(session)).body).toContain(words.looking());
+    expect((await comeBack(session)).body).toContain(words.looking('CHECK'));
   });
 
   test.each([
@@ -408,7 +408,7 @@ describe('disputed', () => {
     const dispute = async (status: string) =>
       (await tell('charge.dispute.updated', disputedAs(status, session.payment_intent!, 2000))).statusCode;
     expect([await dispute('needs_response'), await dispute('under_review')]).toEqual([200, 200]);
-    const says = words.disputedOf(session.payment_intent!, '20 CAD', '$56.50', 'product not received');
+    const says = words.disputedOf('false', session.payment_intent!, '20 CAD', '$56.50', 'product not received');
     const account = await see();
     expect(account).toMatchObject({ open: 0, receipts: [{ voided: null, amount: 56.5 }] });
     expect(account.onlineProblems.map(({ problem }) => problem)).toEqual([says]);
@@ -417,7 +417,7 @@ describe('disputed', () => {
     expect(await statesOf(customer.id)).toEqual(['CLEARED']);
     await dispute('won');
     expect((await see()).onlineProblems).toMatchObject([
-      { problem: words.disputeWon(session.payment_intent!, '20 CAD') },
+      { problem: words.disputedOf('true', session.payment_intent!, '20 CAD', '', '') },
     ]);
   });
 
@@ -466,12 +466,11 @@ describe('what staff have to look at', () => {
     const audit = await auditOf(shop, 'customer', customer.id);
     expect(audit.map(({ action }) => action)).toEqual(['receipt.clear']);
     expect(audit[0]).toMatchObject({
-      before: { reference: session.payment_intent },
-      after: { reason: 'sent back' },
+      after: { reason: 'sent back', reference: session.payment_intent },
     });
     await completed(session);
     expect(await statesOf(customer.id)).toEqual(['CLEARED']);
-    expect((await comeBack(session)).body).toContain(words.lookedAt());
+    expect((await comeBack(session)).body).toContain(words.looking('CLEARED'));
   });
 
   test('is no one else’s, nor one that is under way', async () => {

@@ -3,16 +3,7 @@ import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import * as words from '#messages/payments.js';
 import type { AddReceipt } from '#contract/orders/staff-receivables.ts';
-import {
-  columnOf,
-  type Db,
-  execute,
-  foundRow,
-  inTransaction,
-  rowsOf,
-  updateRow,
-  valueOf,
-} from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, inTransaction, rowsOf, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { notPossible, whyRefused } from '#server/platform/failure/failure.ts';
 import { randomUUID } from 'node:crypto';
 import { addReceipt, putCredit, voidReceipt } from '../receivables/receipts.ts';
@@ -81,18 +72,10 @@ const endPayment = async (context: Given, key: string): Promise<void> => {
   await settlePayment(context, payment);
 };
 
-/**
- * Before the provider's key is another: ends what may still be paid by the one that made it. What that one cannot say any more is
- * asked by the next (`askOnlinePayments`).
- */
+/** Before the key is another: ends what may still be paid by the one that made it. @throws ProviderFailure, at the first that it cannot */
 export const endPayments = async (context: Given): Promise<void> => {
   for (const key of await columnOf<string>(context.db)`select key from online_payment where state = 'OPEN' order by id`)
-    try {
-      await endPayment(context, key);
-    } catch (err) {
-      if (!(err instanceof ProviderFailure)) throw err;
-      return context.log.warn({ err }, 'payments are asked for with the new key');
-    }
+    await endPayment(context, key);
 };
 
 /**
@@ -123,12 +106,15 @@ const bookUntilDone = async (context: Given, of: Booking): Promise<void> => {
       return await book(context, { ...of, isLast });
     } catch (error) {
       const why = whyRefused(error);
-      if (isLast && of.seen) await refuseMoney(context, of.key, of.seen, why);
+      const { seen } = of;
+      if (isLast && seen)
+        await tell(context.db, of.key, words.notBooked(seen.reference, inFull(seen), why), seen.reference);
     }
 };
 
-const refuseMoney = ({ db }: Given, key: string, { reference, ...sum }: Seen, why: string) =>
-  execute(db)`select check_online_payment(${key}, ${words.notBooked(reference, inFull(sum), why)}, ${reference})`;
+/** Has staff look at a payment. @param cameAs the reference of money that is not booked */
+const tell = (db: Db, key: string, says: string, cameAs: string | null = null) =>
+  execute(db)`select check_online_payment(${key}, ${says}, ${cameAs})`;
 
 const inFull = ({ amountCents, currency }: Pick<Seen, 'amountCents' | 'currency'>): string =>
   `${centsToDollars(amountCents)} ${currency}`;
@@ -141,8 +127,7 @@ const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, n
   const { amountCents, currency, reference } = seen;
   if (amountCents === asked && currency === payment.currency)
     return enter(trx, { ...payment, reference }, now, { requestKey: key, isLast });
-  const problem = words.otherAmount(reference, inFull(seen), formatCents(asked));
-  await execute(trx)`select check_online_payment(${key}, ${problem}, ${reference})`;
+  await tell(trx, key, words.otherAmount(reference, inFull(seen), formatCents(asked)), reference);
 });
 
 type How = { requestKey: string; isLast?: boolean };
@@ -165,29 +150,19 @@ const enter = async (trx: Db, payment: Payment, now: () => Date, { requestKey, i
 
 const actorOf = (provider: string) => ({ staffId: null, actor: namedProvider(provider).label });
 
-type Dispute = Heard & { kind: 'DISPUTE' };
-const disputeOf = ({ reference, amount_cents: cents }: Payment, { isWon, reason, ...sum }: Dispute): string =>
-  isWon
-    ? words.disputeWon(reference, inFull(sum))
-    : words.disputedOf(reference, inFull(sum), formatCents(cents), reason);
-
 /**
  * Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it
- * again. Where a part alone is disputed, or a person looks at the payment or did, they are told.
+ * again. Of a part alone, or where a person looks at the payment or did, staff are told (dispute_online_payment).
  */
-const dispute = inTransaction<Dispute>(async (trx, heard, now) => {
-  const { key, isWon, reason, amountCents, currency } = heard;
-  const payment = await lockedPayment(trx, key);
-  if (!payment) return;
-  const { id, customer_id: customerId, receipt_id: receiptId, provider, state } = payment;
-  if (state === 'TAKEN' && isWon) return enter(trx, payment, now, { requestKey: randomUUID() });
-  if (state === 'TAKEN' || (state === 'PAID' && isWon)) return;
-  const isWhole = amountCents >= payment.amount_cents && currency === payment.currency;
-  if (state !== 'PAID' || !receiptId || !isWhole)
-    return void (await execute(trx)`select check_online_payment(${key}, ${disputeOf(payment, heard)})`);
-  const taken = { id: customerId, receiptId, by: actorOf(provider), reason: words.disputed(reason) };
-  await voidReceipt({ db: trx, now }, taken);
-  await updateRow(trx, 'online_payment', id, { state: 'TAKEN' });
+const dispute = inTransaction<Heard & { kind: 'DISPUTE'; says: string }>(async (trx, heard, now) => {
+  const { key, isWon, amountCents, currency, reason, says } = heard;
+  const does = await valueOf<'ENTER' | 'TAKE' | null>(trx)`
+    select dispute_online_payment(${key}, ${isWon}, ${amountCents}, ${currency}, ${says})`;
+  const payment = await paymentBy(trx, key);
+  if (!payment?.receipt_id || does === null) return;
+  if (does === 'ENTER') return enter(trx, payment, now, { requestKey: randomUUID() });
+  const { customer_id: id, receipt_id: receiptId, provider } = payment;
+  await voidReceipt({ db: trx, now }, { id, receiptId, by: actorOf(provider), reason: words.disputed(reason) });
 });
 
 /** What a provider told, by our own look at it. @throws ProviderFailure */
@@ -201,25 +176,20 @@ export const hearOf = async (context: Given, heard: Heard): Promise<void> => {
   const payment = (await paymentBy(db, heard.key)) ?? before;
   // Told before that it was paid, which comes by another message.
   if (mayBePaid(payment)) throw new ProviderFailure('AWAY', new Error('it is not known to be paid yet'));
-  await dispute(context, heard).catch(async (error: unknown) => {
-    const why = whyRefused(error);
-    await execute(db)`select check_online_payment(${payment.key}, ${`${disputeOf(payment, heard)} ${why}`})`;
-  });
+  const { reference, amount_cents: asked } = payment;
+  const says = words.disputedOf(String(heard.isWon), reference, inFull(heard), formatCents(asked), heard.reason);
+  await dispute(context, { ...heard, says }).catch((error: unknown) =>
+    tell(db, heard.key, `${says} ${whyRefused(error)}`),
+  );
 };
-
-/** Longer than our own transaction that has a refund made. */
-const refundMs = 10 * 60_000;
 
 /** A refund that did not arrive: its money is on account again. @throws ProviderFailure where it may not be written down yet */
 const takeRefundBack = inTransaction<Heard & { kind: 'REFUND_FAILED' }>(async (trx, { reference, of, madeAt }, now) => {
-  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string; isVoided: boolean }>(trx)`
-    select * from hold_refunds(${reference})`;
-  if (refund?.isVoided) return;
-  if (refund)
-    return voidReceipt({ db: trx, now }, { ...refund, reason: words.refundFailed(), by: actorOf(refund.provider) });
-  const isOurs = await foundRow(trx)`select from online_payment where reference = ${of} and receipt_id is not null`;
-  if (isOurs && now().getTime() - madeAt.getTime() < refundMs)
-    throw new ProviderFailure('AWAY', new Error('its refund is not written down yet'));
+  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string; isEarly: boolean }>(trx)`
+    select * from failed_refund(${reference}, ${of}, ${madeAt}, ${now()})`;
+  if (refund?.isEarly) throw new ProviderFailure('AWAY', new Error('its refund is not written down yet'));
+  const reason = words.refundFailed();
+  if (refund) await voidReceipt({ db: trx, now }, { ...refund, reason, by: actorOf(refund.provider) });
 });
 
 /** Asks what became of what may still be paid: a message may be lost. One that fails holds no other up. */

@@ -9,7 +9,6 @@ import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import type { Owed } from '#contract/orders/payments.ts';
 import { type Refund, refundReceipt } from '../receivables/receipts.ts';
 import { shownAccount } from '../receivables/account.ts';
-import { clearPayment } from './clear-payment.ts';
 import { linkInvoicesMax, openInvoices, payLink } from './links.ts';
 import { beginPayment } from './payments.ts';
 import { ProviderFailure } from './provider.ts';
@@ -33,9 +32,8 @@ export const paymentHandlers = {
  * Money that came by a provider goes back by it. The key there is of how often some went back before or was refused: where an answer
  * is lost, the same sum is sent once, and another sum is refused.
  */
-const refund = async (context: Given, wish: Omit<Refund, 'sendBack'>): Promise<void> => {
-  let isRefused = false;
-  const sent = refundReceipt(context, {
+const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
+  refundReceipt(context, {
     ...wish,
     sendBack: async (trx, { receiptId, amountCents }) => {
       const paid = await foundRow<{ provider: string; reference: string; before: number }>(trx)`
@@ -44,19 +42,13 @@ const refund = async (context: Given, wish: Omit<Refund, 'sendBack'>): Promise<v
       const kept = await providerOf({ ...context, db: trx }, paid.provider);
       if (!kept) throw notPossible(words.off());
       const key = `refund ${paid.reference} ${receiptId} ${paid.before}`;
-      const provider = await kept.opened().catch(inWords);
-      return provider.refund({ ...paid, amountCents, key }).catch((error: unknown) => {
-        isRefused = error instanceof ProviderFailure && error.why === 'REFUSED';
-        return inWords(error);
-      });
+      return (await kept.opened()).refund({ ...paid, amountCents, key });
     },
-  });
-  await sent.catch(async (error: unknown) => {
-    if (isRefused)
+  }).catch(async (error: unknown) => {
+    if (error instanceof ProviderFailure && error.why === 'REFUSED')
       await execute(context.db)`update online_payment set refusals = refusals + 1 where receipt_id = ${wish.receiptId}`;
-    throw error;
+    return inWords(error);
   });
-};
 
 export const staffPaymentHandlers = {
   staffRefundReceipt: changeThenShow(shownAccount)(refund),
@@ -74,6 +66,4 @@ export const staffPaymentHandlers = {
     await addAudit(db, { ...actorOf(viewer), at: now(), action: 'receipt.link', entityId: id, after });
     return { url: payLink(context, paid), invoices: paid.length, left: open.length - paid.length };
   },
-
-  staffClearOnlinePayment: changeThenShow(shownAccount)(clearPayment),
 } satisfies Partial<StaffHandlers>;

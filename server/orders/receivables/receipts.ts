@@ -1,4 +1,4 @@
-import type { AddReceipt, PutCredit, RefundReceipt } from '#contract/orders/staff-receivables.ts';
+import type { AddReceipt, ClearOnline, PutCredit, RefundReceipt } from '#contract/orders/staff-receivables.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
@@ -168,6 +168,15 @@ export const voidReceipt = act<OfReceipt & { reason: string }>('receipt.void', a
     on_account_cents: row('on_account_cents', '-', amountCents),
   }));
   return { receiptId, amountCents, reference, reason, invoices };
+});
+
+/** A person looked at a payment that came online, and says what became of it. @throws 404; 422 where that was said, or is not asked */
+export const clearOnline = act<ClearOnline & Whose & { paymentId: number }>('receipt.clear', async (trx, wish) => {
+  const { id, paymentId, reason } = wish;
+  const was = await foundRow<{ state: string }>(trx)`select * from clear_online_payment(${id}, ${paymentId})`;
+  if (!was) throw notFound(staffMessages.receiptUnknown());
+  if (was.state !== 'CHECK') throw notPossible(staffMessages.onlineLookedAt());
+  return { ...was, paymentId, reason };
 });
 
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };

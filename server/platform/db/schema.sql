@@ -1378,6 +1378,7 @@ create table online_payment (
   constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text, 'CLEARED'::text])))
 );
 CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
+CREATE INDEX online_payment_customer_id_idx1 ON public.online_payment USING btree (customer_id) WHERE (state = 'CHECK'::text);
 CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX online_payment_receipt_id_idx ON public.online_payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 
@@ -2908,6 +2909,7 @@ create function check_online_payment(which uuid, says text, came_as text DEFAULT
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
+create function clear_online_payment(whom integer, which integer) returns TABLE(state text, problem text, reference text) language sql volatile;
 create function code_key(raw text) returns text language sql immutable;
 create function code_shape(key text) returns text language sql immutable;
 create function cost_of(variant integer, until timestamp with time zone) returns TABLE(cents integer) language sql stable;
@@ -2916,12 +2918,14 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_data(whom integer) returns jsonb language plpgsql stable;
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function dispute_online_payment(which uuid, won boolean, cents bigint, in_currency text, says text) returns text language plpgsql volatile;
 create function draft_lines(whose integer) returns TABLE(id integer, "productId" integer, "variantId" integer, field text, sku text, name text, before text, after text, typed text, "keptAt" timestamp with time zone, problem text) language sql stable;
 create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function failed_refund(came_as text, of_money text, refunded_at timestamp with time zone, at timestamp with time zone) returns TABLE(id integer, "receiptId" integer, provider text, "isEarly" boolean) language plpgsql volatile;
 create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
@@ -2932,7 +2936,6 @@ create function hold_account(whom integer) returns void language sql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function hold_customers(customers integer[]) returns void language plpgsql volatile;
 create function hold_online_payment(which uuid) returns void language plpgsql volatile;
-create function hold_refunds(came_as text) returns TABLE(id integer, "receiptId" integer, provider text, "isVoided" boolean) language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;

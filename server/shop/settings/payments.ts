@@ -58,7 +58,9 @@ export const changePayments = async (context: Given, wish: PaymentsChange & { by
   const tried = async () => (await provider.open({ ...kept, secretKey, webhookSecret })).test();
   const account = isOn ? await tried().catch(inWords) : was.account;
   const isOther = wish.secretKey !== '' && kept.secretKey !== '' && wish.secretKey !== kept.secretKey;
-  if (isOther && version === (await sheetVersion(context.db, 'payments'))) await endPayments(context);
+  // What the former key cannot say any more is asked with the next.
+  if (isOther && version === (await sheetVersion(context.db, 'payments')))
+    await endPayments(context).catch((err: unknown) => context.log.warn({ err }, 'the former key ends no payments'));
   const isTyped = wish.secretKey + wish.webhookSecret !== '';
   const plain = Buffer.from(JSON.stringify([secretKey, webhookSecret]));
   const keys = isTyped ? context.secrets.seal(plain, `keys of payments by ${name}`) : before;

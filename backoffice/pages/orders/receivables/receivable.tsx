@@ -1,5 +1,4 @@
-import { ClearOnlinePayment } from '#contract/orders/staff-payments.ts';
-import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
+import { ClearOnline, type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -12,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskButton } from '../../../parts/dialog-button.tsx';
+import { AskButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { api, callQuery } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
@@ -28,10 +27,7 @@ import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog
 
 const receivableQuery = (id: number) => callQuery('staffReceivable', { params: { id } });
 
-type Asked =
-  | { what: 'pay' | 'put' }
-  | { what: 'void' | 'refund'; receipt: Receipt }
-  | { what: 'clear'; paymentId: number };
+type Asked = { what: 'pay' | 'put' } | { what: 'void' | 'refund'; receipt: Receipt };
 
 const invoiceColumns = (today: string): Column<ReceivableAccount['invoices'][number]>[] => [
   linkColumn('Invoice', staffLinks.invoice),
@@ -84,13 +80,30 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       </DetailList>
       <Problems problems={problems} />
       {made && (
-        <Notice kind="info" title={`This link pays ${whatOf(made)}, without signing in`}>
+        <Notice
+          kind="info"
+          title={`This link pays ${made.left === 0 ? 'all that is open' : `the ${made.invoices} that are due first`}, without signing in`}
+        >
           <code>{made.url}</code> <CopyButton text={made.url} label="Copy the link" />
         </Notice>
       )}
       {account.onlineProblems.map(({ id: paymentId, problem }) => (
         <Notice key={paymentId} kind="warn" title="A payment that came online needs you">
-          {problem} <AskButton variant="text" label="Looked at" onAsk={() => setAsked({ what: 'clear', paymentId })} />
+          {problem}{' '}
+          <DialogButton variant="text" label="Looked at">
+            {(close) => (
+              <ReasonDialog
+                title="A payment that came online was looked at"
+                action="Looked at"
+                hint="What became of the money: entered as a payment, sent back, agreed with the customer …"
+                schema={ClearOnline}
+                send={(reason) => api.staffClearOnlinePayment({ params: { id, paymentId }, body: { reason } })}
+                done="The payment was looked at."
+                onDone={settle}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         </Notice>
       ))}
       <section aria-label="Open invoices">
@@ -106,20 +119,6 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
       {asked?.what === 'pay' && <ReceiptDialog {...dialog} />}
       {asked?.what === 'put' && <OnAccountDialog {...dialog} />}
       {asked?.what === 'refund' && <GiveBackDialog {...dialog} receiptId={asked.receipt.id} />}
-      {asked?.what === 'clear' && (
-        <ReasonDialog
-          title="A payment that came online was looked at"
-          action="Looked at"
-          hint="What became of the money: entered as a payment, sent back, agreed with the customer …"
-          schema={ClearOnlinePayment}
-          send={(reason) =>
-            api.staffClearOnlinePayment({ params: { id, paymentId: asked.paymentId }, body: { reason } })
-          }
-          done="The payment was looked at."
-          onDone={settle}
-          onClose={onClose}
-        />
-      )}
       {asked?.what === 'void' && (
         <ReasonDialog
           title={`Take back: ${receiptName(asked.receipt)}`}
@@ -138,9 +137,6 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
 
 /** What one customer owes, and the money that came in. */
 export const ReceivablePage = recordPage(receivableQuery, [staffLinks.receivables(), 'Receivables'], Receivable);
-
-const whatOf = ({ invoices, left }: { invoices: number; left: number }): string =>
-  left === 0 ? 'all that is open' : `the ${invoices} invoices that are due first (${left} have no room in it)`;
 
 const receiptName = ({ amount, method, reference }: Receipt): string =>
   [`${amount < 0 ? 'Refund' : 'Payment'} of ${formatDollars(Math.abs(amount))}`, method.name, reference]

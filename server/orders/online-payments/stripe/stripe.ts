@@ -7,11 +7,13 @@ type Failure = Error & { type?: string; code?: string };
 const failing = (error: Failure): never => {
   const { type = '' } = error;
   const isKey = /^Stripe(Authentication|Permission)Error$/.test(type);
-  const isRefused = /^Stripe(InvalidRequest|Card|Idempotency)Error$/.test(type);
+  const isRefused = /^Stripe(InvalidRequest|Card)Error$/.test(type);
+  if (type === 'StripeIdempotencyError') throw new ProviderFailure('OTHER', error);
   const isForged = type === 'StripeSignatureVerificationError';
   throw new ProviderFailure(isKey ? 'KEY' : isRefused ? 'REFUSED' : isForged ? 'FORGED' : 'AWAY', error);
 };
 
+const unlessMissing = (error: Failure): null => (error.code === 'resource_missing' ? null : failing(error));
 const isLost = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 const textOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
 
@@ -39,18 +41,12 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
   /** What is lost or under way is with the customer's bank; a mere question of the bank takes nothing. */
   const disputed = async (id: string): Promise<Heard | null> => {
     const dispute = await client.disputes.retrieve(id);
-    const { amount: amountCents } = dispute;
-    if (dispute.status.startsWith('warning') || dispute.status === 'prevented') return null;
+    const { status, amount: amountCents } = dispute;
+    if (status.startsWith('warning') || status === 'prevented') return null;
     const { metadata } = await client.paymentIntents.retrieve(textOf(dispute.payment_intent));
     const key = metadata['key'] ?? '';
-    const sum = { amountCents, currency: dispute.currency.toUpperCase() };
-    return {
-      kind: 'DISPUTE',
-      key,
-      isWon: dispute.status === 'won',
-      reason: dispute.reason.replaceAll('_', ' '),
-      ...sum,
-    };
+    const told = { reason: dispute.reason.replaceAll('_', ' '), amountCents, currency: dispute.currency.toUpperCase() };
+    return { kind: 'DISPUTE', key, isWon: status === 'won', ...told };
   };
 
   const meaning = async ({ type, data: { object } }: Stripe.Event): Promise<Heard | null> => {
@@ -85,11 +81,7 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
       const session = await client.checkout.sessions.create(params, { idempotencyKey: `begin ${key}` }).catch(failing);
       return { sessionId: session.id, url: session.url ?? '' };
     },
-    read: (sessionId) =>
-      client.checkout.sessions
-        .retrieve(sessionId)
-        .then(seen)
-        .catch((error: Failure) => (error.code === 'resource_missing' ? null : failing(error))),
+    read: (sessionId) => client.checkout.sessions.retrieve(sessionId).then(seen, unlessMissing),
     // Refused where it is paid or over: what became of it is read next.
     end: (sessionId) =>
       client.checkout.sessions
@@ -97,10 +89,7 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
         .catch((error: Failure) => error.type === 'StripeInvalidRequestError' || failing(error)),
     refund: async ({ reference, amountCents, key }) => {
       const wish = { payment_intent: reference, amount: amountCents };
-      const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch((error: Failure) => {
-        if (error.type === 'StripeIdempotencyError') throw new ProviderFailure('OTHER', error);
-        return failing(error);
-      });
+      const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch(failing);
       if (isLost(status)) throw new ProviderFailure('REFUSED', new Error(`${id} ${status}`));
       return id;
     },

@@ -87,14 +87,46 @@ create or replace function check_online_payment(which uuid, says text, came_as t
   where key = which and strpos(problem, says) = 0 and (came_as is null or state in ('OPEN', 'ENDED'))
 $$;
 
--- Refunds that a provider made, their customers' accounts held.
-create or replace function hold_refunds(came_as text) returns table (id integer, "receiptId" integer, provider text, "isVoided" boolean)
+-- What is to be done of a dispute: TAKE the receipt back, ENTER it anew, or null; told to staff, where the rule does not say it.
+create or replace function dispute_online_payment(which uuid, won boolean, cents bigint, in_currency text, says text) returns text
   language plpgsql as $$
+declare
+  was online_payment;
+begin
+  perform hold_online_payment(which);
+  select * into was from online_payment p where p.key = which;
+  if was.state = 'TAKEN' then return case when won then 'ENTER' end; end if;
+  if was.state = 'PAID' and won then return null; end if;
+  if was.state = 'PAID' and cents >= was.amount_cents and in_currency = was.currency then
+    update online_payment set state = 'TAKEN' where key = which;
+    return 'TAKE';
+  end if;
+  perform check_online_payment(which, says);
+  return null;
+end $$;
+
+-- A refund that failed and is to be taken back, its customer's account held. `isEarly`: our own transaction that has it made, of money
+-- `of_money`, may not have ended yet; after ten minutes it has.
+create or replace function failed_refund(came_as text, of_money text, refunded_at timestamptz, at timestamptz)
+  returns table (id integer, "receiptId" integer, provider text, "isEarly" boolean) language plpgsql as $$
 begin
   perform hold_account(r.customer_id) from receipt r where r.reference = came_as and r.refund_of is not null;
-  return query select r.customer_id, r.id, p.provider, r.voided_at is not null
-    from receipt r join online_payment p on p.receipt_id = r.refund_of where r.reference = came_as;
+  return query
+    select r.customer_id, r.id, p.provider, false from receipt r join online_payment p on p.receipt_id = r.refund_of
+    where r.reference = came_as and r.voided_at is null
+    union all
+    select p.customer_id, p.receipt_id, p.provider, true from online_payment p
+    where p.reference = of_money and p.receipt_id is not null and at < refunded_at + interval '10 minutes'
+      and not exists (select from receipt r where r.reference = came_as);
 end $$;
+
+-- A payment of a customer as it was; cleared where it was to be looked at.
+create or replace function clear_online_payment(whom integer, which integer) returns table (state text, problem text, reference text)
+  language sql as $$
+  update online_payment p set state = case was.state when 'CHECK' then 'CLEARED' else was.state end
+  from (select o.* from online_payment o where o.id = which and o.customer_id = whom for update) was where p.id = was.id
+  returning was.state, was.problem, was.reference
+$$;
 
 -- The keys of those that may still be paid. Ends what never got a page.
 create or replace function online_payments_to_ask(at timestamptz) returns setof text language sql as $$
