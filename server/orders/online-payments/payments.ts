@@ -19,12 +19,6 @@ export const paymentBy = async (db: Db, key: unknown) =>
     : undefined;
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentBy>>>;
 
-/** As it is once those who have it have let go of it. */
-const lockedPayment = async (trx: Db, key: string): Promise<Payment | undefined> => {
-  await execute(trx)`select hold_online_payment(${key})`;
-  return paymentBy(trx, key);
-};
-
 /** A page that we ended may have been paid just before. */
 const mayBePaid = ({ state }: Payment): boolean => state === 'OPEN' || state === 'ENDED';
 
@@ -120,7 +114,8 @@ const inFull = ({ amountCents, currency }: Pick<Seen, 'amountCents' | 'currency'
   `${centsToDollars(amountCents)} ${currency}`;
 
 const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, now) => {
-  const payment = await lockedPayment(trx, key);
+  await execute(trx)`select hold_online_payment(${key})`;
+  const payment = await paymentBy(trx, key);
   if (!payment || !mayBePaid(payment)) return;
   const { id, amount_cents: asked } = payment;
   if (seen?.state !== 'PAID') return void (await updateRow(trx, 'online_payment', id, { state: 'ENDED' }));

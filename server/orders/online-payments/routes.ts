@@ -56,9 +56,8 @@ export const staffPaymentHandlers = {
   staffPaymentLink: async (context, { params: { id } }, viewer) => {
     const { db, now } = context;
     if (!(await providerOf(context))) throw notPossible(words.off());
-    const owed = await rowsOf<{ id: number }>(
-      db,
-    )`select id from invoice where customer_id = ${id} and status = 'UNPAID'`;
+    const owed = await rowsOf<{ id: number }>(db)`
+      select id from invoice where customer_id = ${id} and status = 'UNPAID'`;
     const open = await openInvoices(db, owed);
     if (open.length === 0) throw notPossible(words.nothingLeft());
     const paid = open.slice(0, linkInvoicesMax);

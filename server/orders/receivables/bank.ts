@@ -86,9 +86,8 @@ const bookLines = async (context: DbAndClock, { lines, ...wish }: BookBankLines 
 
 export const staffBankHandlers = {
   staffBank: async ({ db }, { query }) => {
-    const bank = await valueOf<Bank | null>(
-      db,
-    )`select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax})`;
+    const bank = await valueOf<Bank | null>(db)`
+      select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax})`;
     if (!bank) throw notFound(bankMessages.fileUnknown());
     return bank;
   },

@@ -13,8 +13,8 @@ import {
   insertRow,
   inTransaction,
   rowsOf,
-  sql,
   updateRow,
+  valueOf,
 } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -37,8 +37,7 @@ const act = <Wish extends Whose>(
   inTransaction<Wish>(async (trx, wish, now) => {
     const at = now();
     // Stock locked order after order would wait for buyers that wait for it.
-    await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
-    await execute(trx)`select hold_account(${wish.id})`;
+    await execute(trx)`select set_config('tradefront.stock', 'left out', true), hold_account(${wish.id})`;
     const after = await work(trx, wish, at);
     if (after) await addAudit(trx, { ...wish.by, at, action, entityId: wish.id, after });
   });
@@ -46,10 +45,8 @@ const act = <Wish extends Whose>(
 /** Whether the request was done already; two with one key take turns. @throws 422 when the key is of another sum, receipt or customer */
 const isDone = async (trx: Db, wish: RefundReceipt & Whose & { receiptId?: number }): Promise<boolean> => {
   const { requestKey, id: customerId, receiptId = null, amount } = wish;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
-  const [isSame] = await columnOf<boolean>(trx)`
-    select customer_id = ${customerId} and refund_of is not distinct from ${receiptId}::integer and abs(amount_cents) = ${dollarsToCents(amount)}
-    from receipt where request_key = ${requestKey}`;
+  const isSame = await valueOf<boolean | null>(trx)`
+    select is_receipt_entered(${requestKey}, ${customerId}, ${receiptId}, ${dollarsToCents(amount)})`;
   if (isSame === false) throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
   return isSame === true;
 };

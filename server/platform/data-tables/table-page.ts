@@ -58,13 +58,8 @@ const joined = ({ from, joins = {}, needs = {} }: TableSource, fields: string[])
   return sql.join([from, ...found], sql` `);
 };
 
-const filterConditions = (
-  source: TableSource,
-  { filters: { archive, ...filters }, cursor, updatedAfter, updatedBefore }: TableInput,
-  now: Date,
-  errors: Errors,
-): RawBuilder<boolean>[] => {
-  const isFollowed = [cursor, updatedAfter, updatedBefore].some((each) => each !== undefined);
+const filterConditions = (source: TableSource, input: TableInput, now: Date, errors: Errors): RawBuilder<boolean>[] => {
+  const { archive: _, ...filters } = input.filters;
   const conditions = Object.entries(filters).flatMap(([name, filter]) => {
     const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
     const field = source.filters[name];
@@ -81,16 +76,15 @@ const filterConditions = (
     else if (reading.wish) return [conditionOf(field, column, reading.wish)];
     return [];
   });
-  return [...conditions, ...archiveCondition(source, archive, now, errors, isFollowed)];
+  return [...conditions, ...archiveCondition(source, input, now, errors)];
 };
 
 /** Limits a list with an archive to old rows, or without the filter to recent ones; who follows its changes must miss none. */
 const archiveCondition = (
   { agesFrom }: TableSource,
-  filter: TableInput['filters'][string] | undefined,
+  { filters: { archive: filter }, cursor, updatedAfter, updatedBefore }: TableInput,
   now: Date,
   errors: Errors,
-  isFollowed: boolean,
 ): RawBuilder<boolean>[] => {
   if (!agesFrom) {
     if (filter) errors['archive'] = [messages.tableFieldUnknown()];
@@ -98,6 +92,7 @@ const archiveCondition = (
   }
   const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
   // As in other filters, no value means no filter.
+  const isFollowed = cursor !== undefined || updatedAfter !== undefined || updatedBefore !== undefined;
   if (!filter || filter.value === null || filter.value === '') return isFollowed ? [] : [sql<boolean>`not (${isOld})`];
   if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.tableFieldOther('archive')] };
   else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm()] };

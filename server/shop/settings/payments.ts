@@ -65,9 +65,8 @@ export const changePayments = async (context: Given, wish: PaymentsChange & { by
   const plain = Buffer.from(JSON.stringify([secretKey, webhookSecret]));
   const keys = isTyped ? context.secrets.seal(plain, `keys of payments by ${name}`) : before;
   await changeSheet(context, { sheet: 'payments', action: 'shop.payments', version, by }, async (trx) => {
-    await execute(
-      trx,
-    )`update payment_provider set is_on = ${isOn}, secrets = ${keys}, account = ${account}, payment_method_id = ${methodId}
+    await execute(trx)`
+      update payment_provider set is_on = ${isOn}, secrets = ${keys}, account = ${account}, payment_method_id = ${methodId}
       where name = ${name}`;
     const now = { isOn, methodId, account, keys: isTyped ? 'changed' : 'kept' };
     return changedFields({ ...was, keys: 'kept' }, now);

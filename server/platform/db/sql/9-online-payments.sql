@@ -120,6 +120,22 @@ begin
       and not exists (select from receipt r where r.reference = came_as);
 end $$;
 
+-- Who has money on account, and of whom a payment has to be looked at.
+create or replace function money_to_look_at() returns table (customer_id integer, cents bigint, look boolean) language sql stable as $$
+  select m.customer_id, sum(m.cents)::bigint, bool_or(m.cents = 0) from (
+    select r.customer_id, r.on_account_cents as cents from receipt r where r.on_account_cents > 0
+    union all select p.customer_id, 0 from online_payment p where p.state = 'CHECK') m
+  group by m.customer_id
+$$;
+
+-- Whether a receipt with this key was entered: false where it is of another sum, receipt or customer; null: none was. Two with one key take turns.
+create or replace function is_receipt_entered(press uuid, whom integer, refunded integer, cents bigint) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(press::text, 0));
+  return (select r.customer_id = whom and r.refund_of is not distinct from refunded and abs(r.amount_cents) = cents
+    from receipt r where r.request_key = press);
+end $$;
+
 -- A payment of a customer as it was; cleared where it was to be looked at.
 create or replace function clear_online_payment(whom integer, which integer) returns table (state text, problem text, reference text)
   language sql as $$
