@@ -90,19 +90,15 @@ export const settlePayment = async (context: Given, payment: Payment, told: stri
 
 type Booking = { key: string; seen: Seen | null; isLast?: boolean };
 
-/**
- * Invoices may be paid otherwise between reading and booking: what is open is read anew, then all of it stays on account. Money that
- * is refused even so, as its customer has ended, is for a person to look at.
- */
-const bookUntilDone = async (context: Given, of: Booking): Promise<void> => {
+/** Invoices may be paid otherwise meanwhile: what is open is read anew, then all stays on account; refused even so, staff look at it. */
+const bookUntilDone = async (context: Given, { key, seen }: Booking): Promise<void> => {
   for (const isLast of [false, false, true])
     try {
-      return await book(context, { ...of, isLast });
+      return await book(context, { key, seen, isLast });
     } catch (error) {
       const why = whyRefused(error);
-      const { seen } = of;
       if (isLast && seen)
-        await tell(context.db, of.key, words.notBooked(seen.reference, inFull(seen), why), seen.reference);
+        await tell(context.db, key, words.notBooked(seen.reference, inFull(seen), why), seen.reference);
     }
 };
 
@@ -145,10 +141,7 @@ const enter = async (trx: Db, payment: Payment, now: () => Date, { requestKey, i
 
 const actorOf = (provider: string) => ({ staffId: null, actor: namedProvider(provider).label });
 
-/**
- * Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it
- * again. Of a part alone, or where a person looks at the payment or did, staff are told (dispute_online_payment).
- */
+/** Takes a receipt back as a bounced cheque, enters it anew where that was won, or has staff look (dispute_online_payment). */
 const dispute = inTransaction<Heard & { kind: 'DISPUTE'; says: string }>(async (trx, heard, now) => {
   const { key, isWon, amountCents, currency, reason, says } = heard;
   const does = await valueOf<'ENTER' | 'TAKE' | null>(trx)`
@@ -173,9 +166,7 @@ export const hearOf = async (context: Given, heard: Heard): Promise<void> => {
   if (mayBePaid(payment)) throw new ProviderFailure('AWAY', new Error('it is not known to be paid yet'));
   const { reference, amount_cents: asked } = payment;
   const says = words.disputedOf(String(heard.isWon), reference, inFull(heard), formatCents(asked), heard.reason);
-  await dispute(context, { ...heard, says }).catch((error: unknown) =>
-    tell(db, heard.key, `${says} ${whyRefused(error)}`),
-  );
+  await dispute(context, { ...heard, says }).catch((err: unknown) => tell(db, heard.key, `${says} ${whyRefused(err)}`));
 };
 
 /** A refund that did not arrive: its money is on account again. @throws ProviderFailure where it may not be written down yet */

@@ -57,9 +57,8 @@ export const changePayments = async (context: Given, wish: PaymentsChange & { by
   if (install !== '') throw refused(staffMessages.paymentLibraryMissing(install));
   const tried = async () => (await provider.open({ ...kept, secretKey, webhookSecret })).test();
   const account = isOn ? await tried().catch(inWords) : was.account;
-  const isOther = wish.secretKey !== '' && kept.secretKey !== '' && wish.secretKey !== kept.secretKey;
   // What the former key cannot say any more is asked with the next.
-  if (isOther && version === (await sheetVersion(context.db, 'payments')))
+  if (secretKey !== kept.secretKey && version === (await sheetVersion(context.db, 'payments')))
     await endPayments(context).catch((err: unknown) => context.log.warn({ err }, 'the former key ends no payments'));
   const isTyped = wish.secretKey + wish.webhookSecret !== '';
   const plain = Buffer.from(JSON.stringify([secretKey, webhookSecret]));

@@ -57,8 +57,9 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
     if (type.startsWith('charge.dispute.')) return disputed((object as Stripe.Dispute).id);
     if (type !== 'refund.failed' && type !== 'refund.updated') return null;
     const { id: reference, status, payment_intent: of, created } = object as Stripe.Refund;
-    const madeAt = new Date(created * 1000);
-    return isLost(status) ? { kind: 'REFUND_FAILED', reference, of: textOf(of), madeAt } : null;
+    return isLost(status)
+      ? { kind: 'REFUND_FAILED', reference, of: textOf(of), madeAt: new Date(created * 1000) }
+      : null;
   };
 
   const heard = async (body: string, signature: string): Promise<Heard | null> =>

@@ -108,17 +108,15 @@ end $$;
 -- A refund that failed and is to be taken back, its customer's account held. `isEarly`: our own transaction that has it made, of money
 -- `of_money`, may not have ended yet; after ten minutes it has.
 create or replace function failed_refund(came_as text, of_money text, refunded_at timestamptz, at timestamptz)
-  returns table (id integer, "receiptId" integer, provider text, "isEarly" boolean) language plpgsql as $$
-begin
-  perform hold_account(r.customer_id) from receipt r where r.reference = came_as and r.refund_of is not null;
-  return query
-    select r.customer_id, r.id, p.provider, false from receipt r join online_payment p on p.receipt_id = r.refund_of
-    where r.reference = came_as and r.voided_at is null
-    union all
-    select p.customer_id, p.receipt_id, p.provider, true from online_payment p
-    where p.reference = of_money and p.receipt_id is not null and at < refunded_at + interval '10 minutes'
-      and not exists (select from receipt r where r.reference = came_as);
-end $$;
+  returns table (id integer, "receiptId" integer, provider text, "isEarly" boolean) language sql as $$
+  select hold_account(r.customer_id) from receipt r where r.reference = came_as and r.refund_of is not null;
+  select r.customer_id, r.id, p.provider, false from receipt r join online_payment p on p.receipt_id = r.refund_of
+  where r.reference = came_as and r.voided_at is null
+  union all
+  select p.customer_id, p.receipt_id, p.provider, true from online_payment p
+  where p.reference = of_money and p.receipt_id is not null and at < refunded_at + interval '10 minutes'
+    and not exists (select from receipt r where r.reference = came_as)
+$$;
 
 -- Who has money on account, and of whom a payment has to be looked at.
 create or replace function money_to_look_at() returns table (customer_id integer, cents bigint, look boolean) language sql stable as $$
