@@ -2925,7 +2925,7 @@ create function end_customer(whom integer, into_other integer, nothing_hash text
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
-create function failed_refund(came_as text, of_money text, refunded_at timestamp with time zone, at timestamp with time zone) returns TABLE(id integer, "receiptId" integer, provider text, "isEarly" boolean) language plpgsql volatile;
+create function failed_refund(came_as text, of_money text, refunded_at timestamp with time zone, at timestamp with time zone) returns TABLE(id integer, "receiptId" integer, provider text, "isEarly" boolean) language sql volatile;
 create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
@@ -2940,6 +2940,7 @@ create function insert_order(given json, OUT id integer, OUT code text) returns 
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
 create function is_customer_open(whom integer) returns boolean language sql stable;
+create function is_receipt_entered(press uuid, whom integer, refunded integer, cents bigint) returns boolean language plpgsql volatile;
 create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
@@ -2959,6 +2960,7 @@ create function make_open_cart(buyer integer, at timestamp with time zone) retur
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
+create function money_to_look_at() returns TABLE(customer_id integer, cents bigint, look boolean) language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
 create function note_address() returns trigger language plpgsql volatile;

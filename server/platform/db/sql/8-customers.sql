@@ -66,6 +66,11 @@ create or replace function is_customer_open(whom integer) returns boolean langua
     or exists (select from customer_return r where r.customer_id = whom and r.status in ('ASKED', 'ACCEPTED', 'RECEIVED'))
 $$;
 
+-- Receipts of a customer take turns, before they lock anything else; so does who looks at the account first (lock_record).
+create or replace function hold_account(whom integer) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('receivable ' || whom, 0))
+$$;
+
 -- Holds customers in the order in which placing and all work on orders do: carts, orders, themselves. What is placed meanwhile is seen after.
 create or replace function hold_customers(customers integer[]) returns void language plpgsql as $$
 begin

@@ -135,11 +135,6 @@ begin
   end loop;
 end $$;
 
--- Receipts of a customer take turns, before they lock anything else; so does who looks at the account first (lock_record).
-create or replace function hold_account(whom integer) returns void language sql as $$
-  select pg_advisory_xact_lock(hashtextextended('receivable ' || whom, 0))
-$$;
-
 -- Locks a record as commands on it do, in their order, until the transaction ends: what is looked at then stays so until it is
 -- changed (server/edge/http/entity-tags.ts). Records without a row here take turns among those who look alone.
 create or replace function lock_record(noun text, which text) returns void language plpgsql as $$
