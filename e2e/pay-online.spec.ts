@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { createInvoice, createOrder } from '#test/orders.ts';
@@ -88,3 +89,63 @@ test('staff make a link, which pays without signing in, and see the receipt', as
   await page.goto(`/backoffice${staffLinks.receivable(customer.id)}`);
   await expect(page.getByRole('region', { name: 'Payments over several invoices' })).toContainText('pi_cs_test_');
 });
+
+test('of more invoices than are paid at once the first are ticked, and the number is said', async ({
+  page,
+  db,
+  customer,
+  open,
+}) => {
+  await createInvoice(db, await createOrder(db, customer.id, { lines: [{ qty: 1, priceCents: 1000 }] }));
+  await page.route('**/api/v1/payment/owed/', async (route) => {
+    const answer = await route.fetch();
+    const { response, ...rest } = await answer.json();
+    const invoices = Array.from({ length: limits.payOnlineMax + 1 }, (_, n) => ({
+      ...response.invoices[0],
+      id: n + 1,
+      code: `TI-${n + 1}`,
+    }));
+    await route.fulfill({ response: answer, json: { ...rest, response: { ...response, invoices } } });
+  });
+  await open(links.myAccount('invoices'));
+  const owed = page.getByRole('region', { name: 'What you owe' });
+  await expect(owed).toContainText(`At most ${limits.payOnlineMax} invoices are paid at once.`);
+  await expect(owed).toContainText('To pay: $2,260.00');
+  const [first, last] = [1, limits.payOnlineMax + 1].map((n) =>
+    owed.getByRole('checkbox', { name: `Pay TI-${n}`, exact: true }),
+  );
+  await expect(last!).not.toBeChecked();
+  await last!.click();
+  await expect(last!).not.toBeChecked();
+  await first!.uncheck();
+  await last!.check();
+  await expect(owed).toContainText('To pay: $2,260.00');
+});
+
+for (const width of [1440, 390])
+  test(`staff say what became of a payment that needs a person, ${width} wide`, async ({
+    page,
+    db,
+    customer,
+    enter,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const problem = 'Payment pi_1 came as 1 CAD, but $11.30 was asked for.';
+    const sum = { amount_cents: 1130, currency: 'CAD', uses_credit: false, made_at: new Date() };
+    await db
+      .insertInto('online_payment')
+      .values({ customer_id: customer.id, provider: 'stripe', invoice_ids: [1], ...sum, state: 'CHECK', problem })
+      .execute();
+    await enter(staffLinks.receivable(customer.id));
+    await expect(page.getByText(problem)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Looked at' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A payment that came online was looked at' });
+    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await expect(dialog).toContainText('Please say what became of this payment.');
+    await expectAccessible();
+    await dialog.getByLabel('Reason').fill('Sent back in the dashboard');
+    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await expect(page.getByText(problem)).toBeHidden();
+  });

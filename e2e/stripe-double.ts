@@ -18,6 +18,8 @@ type Session = {
 type Answer = { status: number; body: unknown };
 
 export const doubleKey = 'sk_test_right';
+/** Of another account, which knows nothing of the first's. */
+export const otherDoubleKey = 'sk_test_other';
 export const doubleWebhookSecret = 'whsec_right';
 
 /**
@@ -30,16 +32,19 @@ export const startStripeDouble = async (port = 0) => {
   const disputes = new Map<string, object>();
   const kept = new Map<string, { sent: string; answer: Answer }>();
   const asked: string[] = [];
-  const state = { away: false as boolean | RegExp, loses: false };
+  const state = { away: false as boolean | RegExp, loses: false, refuses: false };
   let count = 0;
 
-  const refused = (status: number, message: string, type = 'invalid_request_error'): Answer => ({
-    status,
-    body: { error: { type, message } },
-  });
-  const found = (body: unknown): Answer => (body ? { status: 200, body } : refused(404, 'No such object'));
+  const owners = new Map<unknown, string>();
 
-  const begin = (form: URLSearchParams): Session => {
+  const refused = (status: number, message: string, more: { type?: string; code?: string } = {}): Answer => ({
+    status,
+    body: { error: { type: 'invalid_request_error', message, ...more } },
+  });
+  const found = (body: unknown): Answer =>
+    body ? { status: 200, body } : refused(404, 'No such object', { code: 'resource_missing' });
+
+  const begin = (form: URLSearchParams, account: string): Session => {
     count += 1;
     const id = `cs_test_${count}`;
     const session: Session = {
@@ -56,6 +61,7 @@ export const startStripeDouble = async (port = 0) => {
       url: `${url()}/c/pay/${id}`,
     };
     sessions.set(id, session);
+    owners.set(session, account);
     return session;
   };
 
@@ -69,6 +75,7 @@ export const startStripeDouble = async (port = 0) => {
   };
 
   const refund = (form: URLSearchParams): Answer => {
+    if (state.refuses) return refused(400, 'Insufficient funds in your account');
     const intent = intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (!intent || intent.refunded + amount > intent.amount)
@@ -78,15 +85,16 @@ export const startStripeDouble = async (port = 0) => {
     return found({ id: `re_${count}`, object: 'refund', status: 'succeeded', amount });
   };
 
-  const answer = (method: string, path: string, form: URLSearchParams): Answer => {
+  const answer = (method: string, path: string, form: URLSearchParams, account: string): Answer => {
     const [, , first, second, third, fourth] = path.split('/');
     if (path === '/v1/balance') return found({ object: 'balance', livemode: false });
-    if (method === 'POST' && path === '/v1/checkout/sessions') return found(begin(form));
+    if (method === 'POST' && path === '/v1/checkout/sessions') return found(begin(form, account));
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (first === 'checkout' && second === 'sessions') {
       const session = sessions.get(third ?? '');
+      if (!session || owners.get(session) !== account) return found(null);
       if (fourth !== 'expire') return found(session);
-      if (session?.status !== 'open') return refused(400, 'Only open sessions can be expired');
+      if (session.status !== 'open') return refused(400, 'Only open sessions can be expired');
       session.status = 'expired';
       return found(session);
     }
@@ -95,11 +103,12 @@ export const startStripeDouble = async (port = 0) => {
     return refused(404, `Unrecognized request URL (${method}: ${path})`);
   };
 
-  const once = (request: IncomingMessage, path: string, body: string): Answer => {
+  const once = (request: IncomingMessage, path: string, body: string, account: string): Answer => {
     const key = request.headers['idempotency-key'];
     const before = typeof key === 'string' ? kept.get(key) : undefined;
-    if (before && before.sent !== path + body) return refused(400, 'Keys for idempotent requests', 'idempotency_error');
-    const made = before?.answer ?? answer(request.method ?? '', path, new URLSearchParams(body));
+    if (before && before.sent !== path + body)
+      return refused(400, 'Keys for idempotent requests', { type: 'idempotency_error' });
+    const made = before?.answer ?? answer(request.method ?? '', path, new URLSearchParams(body), account);
     if (typeof key === 'string' && request.method === 'POST') kept.set(key, { sent: path + body, answer: made });
     return made;
   };
@@ -123,9 +132,9 @@ export const startStripeDouble = async (port = 0) => {
       if (path.startsWith('/c/pay/')) return shopper(request, response, path.slice('/c/pay/'.length));
       asked.push(`${request.method} ${path}`);
       if (state.away === true || (state.away && state.away.test(path))) return void request.socket.destroy();
-      const isRight = request.headers.authorization === `Bearer ${doubleKey}`;
-      const { status, body } = isRight
-        ? once(request, path, Buffer.concat(chunks).toString())
+      const account = request.headers.authorization?.replace('Bearer ', '') ?? '';
+      const { status, body } = [doubleKey, otherDoubleKey].includes(account)
+        ? once(request, path, Buffer.concat(chunks).toString(), account)
         : refused(401, 'Invalid API Key provided');
       // Done, but its answer is lost.
       if (state.loses) return void request.socket.destroy();

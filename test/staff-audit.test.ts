@@ -868,6 +868,14 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     await invoice();
     return { isNew: true, params: { id: buyer.id } };
   },
+  staffClearOnlinePayment: async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into online_payment (customer_id, provider, invoice_ids, amount_cents, currency, uses_credit, made_at, state, problem)
+      values (${buyer.id}, 'stripe', '{1}', 100, 'CAD', false, now(), 'CHECK', 'came otherwise') returning id`.execute(
+      shop.context.db,
+    );
+    return { isNew: true, params: { id: buyer.id, paymentId: rows[0]?.id }, body: { reason: 'sent back' } };
+  },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();
     return { isNew: true, params: { id: buyer.id, receiptId: await received() }, body };
@@ -1176,6 +1184,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffSendLetters: 'once',
   staffPutCredit: 'in each line',
   staffPaymentLink: 'adds',
+  staffClearOnlinePayment: 'once',
   staffRefundReceipt: 'once',
   staffVoidReceipt: 'once',
   staffLinkAccount: 'adds',

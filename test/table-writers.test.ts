@@ -232,8 +232,12 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   menu_item: { by: ['staffPublishStorefront', 'staffMakeMenu'], in: ['server/shop/storefront/write-storefront.ts'] },
   moved_path: { by: ['staffSavePage'], in: ['server/platform/redirects/moved-paths.ts'] },
   online_payment: {
-    by: ['payOnline', 'the server', 'job ask-online-payments'],
-    in: ['server/platform/db/sql/9-online-payments.sql', 'server/orders/online-payments/payments.ts'],
+    by: ['payOnline', 'staffClearOnlinePayment', 'staffRefundReceipt', 'the server', 'job ask-online-payments'],
+    in: [
+      'server/platform/db/sql/9-online-payments.sql',
+      'server/orders/online-payments/payments.ts',
+      'server/orders/online-payments/routes.ts',
+    ],
   },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },

@@ -48,7 +48,8 @@ export const staffPaymentCalls = {
   staffPaymentLink: callsFor('invoices')({
     method: 'POST',
     path: '/api/v1/staff/receivable/:id/link/',
-    summary: 'Make a link that pays all open invoices of a customer without signing in',
-    response: PaymentPage,
+    summary: 'Make a link that pays the open invoices of a customer, those due first, without signing in',
+    /** Of so many; `left`: open as well, without room in it. */
+    response: PaymentPage.extend({ invoices: z.int(), left: z.int() }),
   }),
 } as const;

@@ -3,6 +3,7 @@ import { callsFor } from '../platform/staff-call.ts';
 import { StaffInvoice } from './staff-invoices.ts';
 import {
   AddReceipt,
+  ClearOnline,
   PutCredit,
   ReceivableAccount,
   ReceivableTableAnswer,
@@ -59,6 +60,11 @@ export const staffReceivableCalls = {
     path: '/api/v1/staff/receivable/:id/receipt/:receiptId/void/',
     summary: 'Take a receipt back that bounced or was a mistake; its invoices are open again',
     body: VoidReceipt,
+  }),
+  staffClearOnlinePayment: receivableCall({
+    path: '/api/v1/staff/receivable/:id/online/:paymentId/clear/',
+    summary: 'Say that a payment that came online and needed a person was looked at, and what became of it',
+    body: ClearOnline,
   }),
   staffWriteOff: receivableCall({
     path: '/api/v1/staff/invoice/:id/writeOff/',

@@ -39,6 +39,7 @@ export const receivableFilters = {
   onAccount: { type: 'NUMBER', label: 'On account' },
   creditLimit: { type: 'NUMBER', label: 'Credit limit' },
   overLimit: { type: 'YESNO', label: 'Owed over the limit' },
+  toLookAt: { type: 'YESNO', label: 'Online payment to look at' },
 } as const satisfies Record<string, LabelledFilter>;
 
 /** What is said to customers about what they owe. */
@@ -99,8 +100,8 @@ export const ReceivableAccount = z.object({
   onAccount: z.number(),
   /** What is due first comes first. */
   invoices: z.array(OpenInvoice),
-  /** What came online and was not booked: a person has to look. */
-  onlineProblems: z.array(z.string()),
+  /** What came online and was not booked, or is disputed: a person has to look. */
+  onlineProblems: z.array(z.object({ id: Id, problem: z.string() })),
   /** Newest first, at most `staffLimits.historyMax`. */
   receipts: z.array(Receipt),
   /** Statements and reminders that were sent, newest first, at most `staffLimits.historyMax`. */
@@ -169,6 +170,10 @@ export type RefundReceipt = z.output<typeof RefundReceipt>;
 
 /** Takes a receipt back: it bounced, or was a mistake. Its invoices are open again. */
 export const VoidReceipt = z.strictObject({ reason: required(staffMessages.voidReasonRequired, limits.commentsMax) });
+
+/** Says what became of a payment that came online and needed a person. */
+export const ClearOnline = z.strictObject({ reason: required(staffMessages.onlineReasonRequired, limits.commentsMax) });
+export type ClearOnline = z.output<typeof ClearOnline>;
 
 /** Settles the rest of an invoice without money. */
 export const WriteOff = z.strictObject({

@@ -3,11 +3,13 @@ import { staffCalls } from '#contract/staff-calls.ts';
 import { permissions } from '#contract/people/staff.ts';
 import { staffRecords } from '../openapi/record-calls.ts';
 import { lockOrder } from '#server/orders/orders/lock-order.ts';
-import { updateRow } from '#server/platform/db/db.ts';
+import { lockInvoiceNow } from '#server/orders/invoices/lock-invoice.ts';
+import { putCredit } from '#server/orders/receivables/receipts.ts';
+import { type Db, execute, rowsOf, updateRow, valueOf } from '#server/platform/db/db.ts';
 import { dayPlus, shopDay } from '#kernel/dates.ts';
 import { createBuyer, variantId } from '#test/buyers.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
-import { createOrder } from '#test/orders.ts';
+import { createInvoice, createOrder } from '#test/orders.ts';
 import { testShop } from '#test/shop.ts';
 import { signedInStaff } from '#test/staff.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -86,22 +88,64 @@ test('of several at once that saw the same one is done', async () => {
   ]);
 });
 
+const isWaiting = async () =>
+  (
+    await shop.context.pool.query(
+      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_record%'`,
+    )
+  ).rowCount;
+
 test('what another act, without the header, commits meanwhile is seen: it is looked at where it is written', async () => {
   const tag = await tagOf(orderPath());
   const { db } = shop.context;
   const trx = await db.startTransaction().execute();
   await lockOrder(trx, orderId);
   const waiting = note(tag, 'too late');
-  const isWaiting = async () =>
-    (
-      await shop.context.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_record%'`,
-      )
-    ).rowCount;
   await expect.poll(isWaiting).toBe(1);
   await updateRow(trx, 'customer_order', orderId, (row) => ({ version: row('version', '+', 1) }));
   await trx.commit().execute();
   expect((await waiting).statusCode).toBe(409);
+});
+
+/* Each is committed after the first look at the tag: what changes a customer's account is seen, whichever way it came. */
+test.each([
+  [
+    'what is on account is put on an invoice',
+    async (db: Db, id: number) => {
+      const [invoice] = await rowsOf<{ invoiceId: number; version: number }>(db)`
+        select id as "invoiceId", version from invoice where customer_id = ${id} and status = 'UNPAID'`;
+      const allocations = [{ ...invoice!, amount: 1 }];
+      await putCredit({ db, now: shop.context.now }, { id, by: { staffId: null, actor: 'Desk' }, allocations });
+    },
+  ],
+  [
+    'an invoice is paid by itself',
+    async (db: Db, id: number) => {
+      await lockInvoiceNow(db, await valueOf<number>(db)`select id from invoice where customer_id = ${id}`);
+      await execute(
+        db,
+      )`insert into payment (invoice_id, amount_cents, payment_method_id, paid_on, created_at, entered_by)
+        select id, 100, 1, '2026-06-15', now(), 'Desk' from invoice where customer_id = ${id}`;
+    },
+  ],
+])('an account is not changed by who saw it before %s', async (_what, change) => {
+  const customer = await createBuyer(shop, { province: 'Ontario' });
+  const path = `/api/v1/staff/receivable/${customer.id}/`;
+  const { db } = shop.context;
+  const order = await createOrder(db, customer.id, { status: 'PROCESSING', lines: [{ qty: 5 }] });
+  await createInvoice(db, order);
+  const money = { amount: 5, methodId: 1, paidOn: '2026-06-15', reference: '', allocations: [] };
+  const receive = (tag: string) =>
+    ask('POST', `${path}receipt/`, { ...key, 'if-match': tag }, { ...money, requestKey: randomUUID() });
+  expect((await receive(await tagOf(path))).statusCode).toBe(200);
+  const tag = await tagOf(path);
+  const trx = await db.startTransaction().execute();
+  await change(trx, customer.id);
+  const late = receive(tag);
+  await expect.poll(isWaiting).toBe(1);
+  await trx.commit().execute();
+  expect((await late).statusCode).toBe(409);
+  expect((await receive(await tagOf(path))).statusCode).toBe(200);
 });
 
 test('sent again with its Idempotency-Key it is answered as before, however old its tag is now', async () => {

@@ -10,11 +10,11 @@ type Ids = readonly { id: number }[];
 const mark = 'sealed:';
 
 /** More would make an address that readers of mails break. */
-const invoicesMax = 100;
+export const linkInvoicesMax = 100;
 
-/** The address that pays these invoices, as far as they are open then. */
+/** The address that pays the first of these invoices, as many as have room, as far as they are open then. */
 export const payLink = ({ config, secrets }: Given, invoices: Ids): string => {
-  const ids = invoices.slice(0, invoicesMax).map(({ id }) => id);
+  const ids = invoices.slice(0, linkInvoicesMax).map(({ id }) => id);
   const sealed = secrets.seal(Buffer.from(ids.join()), 'link to pay');
   return `${config.publicUrl}/pay/?t=${sealed.slice(mark.length).replace(':', '.')}`;
 };

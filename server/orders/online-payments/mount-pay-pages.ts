@@ -80,7 +80,7 @@ export const mountPayPages = (app: FastifyInstance, context: Context): void => {
     });
     const { state, url, amount_cents: cents } = (await paymentBy(given.db, p)) ?? before;
     const again = state === 'OPEN' && url !== null ? wayTo({ label: words.goOn(), url }) : '';
-    const came = state === 'PAID' ? words.paid(formatCents(cents)) : words.looking();
+    const came = state === 'PAID' ? words.paid(formatCents(cents)) : words.looking(state);
     const says = state === 'OPEN' ? words.notYet() : state === 'ENDED' ? words.ended() : came;
     return sendPlainPage(reply, words.heading(), say(says) + again + wayTo(home()));
   };

@@ -1,5 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as words from '#messages/payments.js';
+import * as staffMessages from '#messages/staff.js';
 import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { refusal } from '#test/buyers.ts';
 import { signedInCustomer } from '#test/customers.ts';
@@ -8,11 +9,17 @@ import { createOrder } from '#test/orders.ts';
 import { createTestShop, type TestShop } from '#test/shop.ts';
 import { catalogue, product } from '#test/catalogue-records.ts';
 import { auditOf, type SignedInStaff, signedInStaff } from '#test/staff.ts';
-import { doubleKey, doubleWebhookSecret, startStripeDouble, type StripeDouble } from '../../../e2e/stripe-double.ts';
+import {
+  doubleKey,
+  doubleWebhookSecret,
+  otherDoubleKey,
+  startStripeDouble,
+  type StripeDouble,
+} from '../../../e2e/stripe-double.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { invoicesOfLink } from './links.ts';
+import { invoicesOfLink, linkInvoicesMax } from './links.ts';
 import { askOnlinePayments } from './payments.ts';
 
 let double: StripeDouble;
@@ -39,7 +46,7 @@ const set = async (wanted: { isOn?: boolean; secretKey?: string; webhookSecret?:
   });
 };
 beforeEach(async () => {
-  Object.assign(double.state, { away: false, loses: false });
+  Object.assign(double.state, { away: false, loses: false, refuses: false });
   await set(keys);
 });
 
@@ -58,6 +65,8 @@ const owing = async (count: number) => {
     ids: invoices.map(({ id }) => id),
     see: () => desk.api.staffReceivable({ params }),
     pay: (invoiceIds: number[], usesCredit = false) => customer.api.payOnline({ body: { invoiceIds, usesCredit } }),
+    clear: (paymentId: number, reason = 'settled') =>
+      desk.api.staffClearOnlinePayment({ params: { ...params, paymentId }, body: { reason } }),
     refund: (receiptId: number, amount: number, requestKey: string = randomUUID()) =>
       desk.api.staffRefundReceipt({
         params: { ...params, receiptId },
@@ -80,6 +89,9 @@ const statesOf = async (customerId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ state }) => state);
+
+/** When the shop asks of what was begun now. */
+const later = () => ({ ...shop.context, now: () => new Date(shop.context.now().getTime() + 3 * 60_000) });
 
 describe('paid online', () => {
   test('invoices are paid once, however often and by whom that is brought up, also late', async () => {
@@ -114,12 +126,11 @@ describe('paid online', () => {
     const { customer, ids, pay, see } = await owing(1);
     await pay(ids);
     double.pay(double.last().id);
-    const later = { ...shop.context, now: () => new Date(shop.context.now().getTime() + 3 * 60_000) };
     double.state.away = true;
-    await askOnlinePayments(later);
+    await askOnlinePayments(later());
     expect(await statesOf(customer.id)).toEqual(['OPEN']);
     double.state.away = false;
-    await askOnlinePayments(later);
+    await askOnlinePayments(later());
     expect((await see()).open).toBe(0);
   });
 
@@ -134,8 +145,47 @@ describe('paid online', () => {
     expect(await statesOf(customer.id)).toEqual(['CHECK']);
     const account = await see();
     expect(account).toMatchObject({ open: 56.5, receipts: [] });
-    expect(account.onlineProblems).toEqual([expect.stringContaining(session.payment_intent!)]);
-    expect((await comeBack(session)).body).toContain(words.looking());
+    expect(account.onlineProblems).toMatchObject([{ problem: expect.stringContaining(session.payment_intent!) }]);
+    expect((await comeBack(session)).body).toContain(words.looking('CHECK'));
+  });
+
+  test.each([
+    ['its customer has ended', 'update customer set ended_at = now() where id = $1', 'There is no such customer.'],
+    ['the method of payment went', 'update payment_provider set payment_method_id = null, is_on = false', 'method'],
+  ])('money that is refused as %s is for staff to look at, and is asked for no more', async (_why, spoil, says) => {
+    const { customer, ids, pay, see } = await owing(1);
+    await pay(ids);
+    const session = double.pay(double.last().id);
+    await shop.context.pool.query(spoil, spoil.includes('$1') ? [customer.id] : []);
+    double.asked.length = 0;
+    const told = await Promise.all([completed(session), comeBack(session), completed(session)]);
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await statesOf(customer.id)).toEqual(['CHECK']);
+    const { onlineProblems, receipts } = await see();
+    expect([onlineProblems.length, receipts]).toEqual([1, []]);
+    for (const part of [session.payment_intent!, '56.5', says]) expect(onlineProblems[0]!.problem).toContain(part);
+    double.asked.length = 0;
+    await completed(session);
+    await askOnlinePayments(later());
+    expect(double.asked).toEqual([]);
+  });
+
+  test('a customer with a payment that is open, or that staff have to look at, is not erased', async () => {
+    const { customer, ids, invoices, pay } = await owing(1);
+    const isOpen = async () =>
+      (await sql<{ it: boolean }>`select is_customer_open(${customer.id}) as it`.execute(shop.context.db)).rows[0]?.it;
+    await pay(ids);
+    await desk.pay(invoices[0]!, 56.5);
+    await sql`update customer_order set status = 'COMPLETED' where customer_id = ${customer.id}`.execute(
+      shop.context.db,
+    );
+    expect(await isOpen()).toBe(true);
+    const session = Object.assign(double.pay(double.last().id), { amount_total: 1 });
+    await completed(session);
+    expect(await statesOf(customer.id)).toEqual(['CHECK']);
+    expect(await isOpen()).toBe(true);
+    await sql`update online_payment set state = 'CLEARED' where customer_id = ${customer.id}`.execute(shop.context.db);
+    expect(await isOpen()).toBe(false);
   });
 
   test.each(['-'.repeat(36), `${'a'.repeat(30)}------`, `${randomUUID().slice(0, -1)}-`])(
@@ -259,6 +309,33 @@ describe('given back', () => {
     expect(refunded()).toBe(4000);
   });
 
+  test('for a press with another sum than it was first sent with, or whose answer is lost, nothing', async () => {
+    const { receiptId, refund, see, refunded } = await overpaid();
+    const key = randomUUID();
+    await refund(receiptId, 20, key);
+    const taken = { messages: [`requestKey: ${staffMessages.receiptKeyUsed()}`] };
+    expect(await refusal(refund(receiptId, 30, key))).toMatchObject(taken);
+    const { receipts } = await see();
+    expect(await refusal(refund(receipts[0]!.id, 20, key))).toMatchObject(taken);
+    double.state.loses = true;
+    expect(await refusal(refund(receiptId, 10))).toMatchObject({ messages: [words.away()] });
+    double.state.loses = false;
+    expect(await refusal(refund(receiptId, 15))).toMatchObject({ messages: [words.refundOther()] });
+    expect([(await see()).onAccount, refunded()]).toEqual([36.5, 3000]);
+    await refund(receiptId, 10);
+    expect([(await see()).onAccount, refunded()]).toEqual([26.5, 3000]);
+  });
+
+  test('what was refused once is asked for anew, with another sum or the same', async () => {
+    const { receiptId, refund, refunded } = await overpaid();
+    double.state.refuses = true;
+    expect((await refusal(refund(receiptId, 20))).messages[0]).toContain('Insufficient funds');
+    expect((await refusal(refund(receiptId, 10))).messages[0]).toContain('Insufficient funds');
+    double.state.refuses = false;
+    await refund(receiptId, 10);
+    expect(refunded()).toBe(1000);
+  });
+
   test('its refusal is said, and nothing is written', async () => {
     const { receiptId, refund, see, session } = await overpaid();
     double.intents.get(session.payment_intent!)!.refunded = 5650;
@@ -270,21 +347,33 @@ describe('given back', () => {
     const { receiptId, refund, see } = await overpaid();
     const { receipts } = await refund(receiptId, 20);
     const failed = { id: receipts[0]!.reference, status: 'failed' };
-    await tell('refund.failed', failed);
+    const told = await Promise.all([tell('refund.failed', failed), tell('refund.failed', failed)]);
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await tell('refund.failed', failed);
     expect(await see()).toMatchObject({
       onAccount: 56.5,
       receipts: [{ voided: { reason: words.refundFailed() } }, {}],
     });
   });
+
+  test('one that fails before it is written down is told again, for some minutes', async () => {
+    const { session } = await overpaid();
+    const created = Math.floor(shop.context.now().getTime() / 1000);
+    const failed = { id: 're_unknown', status: 'failed', payment_intent: session.payment_intent, created };
+    expect((await tell('refund.failed', failed)).statusCode).toBe(503);
+    expect((await tell('refund.failed', { ...failed, created: created - 11 * 60 })).statusCode).toBe(200);
+    expect((await tell('refund.failed', { ...failed, payment_intent: 'pi_of_others' })).statusCode).toBe(200);
+  });
 });
 
 describe('disputed', () => {
-  const disputedAs = (status: string, intent: string) => {
+  const disputedAs = (status: string, intent: string, amount = 5650) => {
     const dispute = {
       id: `dp_${intent}`,
       object: 'dispute',
       status,
+      amount,
+      currency: 'cad',
       reason: 'product_not_received',
       payment_intent: intent,
     };
@@ -311,6 +400,43 @@ describe('disputed', () => {
     expect(await see()).toMatchObject({ open: 0, receipts: [{ voided: null, amount: 56.5 }, {}] });
   });
 
+  test('in part, it is for staff to look at, who hear of it once, and of how it ends', async () => {
+    const { customer, ids, pay, see, clear } = await owing(1);
+    await pay(ids);
+    const session = double.pay(double.last().id);
+    await completed(session);
+    const dispute = async (status: string) =>
+      (await tell('charge.dispute.updated', disputedAs(status, session.payment_intent!, 2000))).statusCode;
+    expect([await dispute('needs_response'), await dispute('under_review')]).toEqual([200, 200]);
+    const says = words.disputedOf('false', session.payment_intent!, '20 CAD', '$56.50', 'product not received');
+    const account = await see();
+    expect(account).toMatchObject({ open: 0, receipts: [{ voided: null, amount: 56.5 }] });
+    expect(account.onlineProblems.map(({ problem }) => problem)).toEqual([says]);
+    await clear(account.onlineProblems[0]!.id);
+    await dispute('lost');
+    expect(await statesOf(customer.id)).toEqual(['CLEARED']);
+    await dispute('won');
+    expect((await see()).onlineProblems).toMatchObject([
+      { problem: words.disputedOf('true', session.payment_intent!, '20 CAD', '', '') },
+    ]);
+  });
+
+  test('whole, but not to be taken back, it is for staff to look at, once', async () => {
+    const { ids, pay, see, invoices, refund } = await owing(1);
+    await pay(ids);
+    await desk.pay(invoices[0]!, 56.5);
+    const session = double.pay(double.last().id);
+    await completed(session);
+    await refund((await see()).receipts[0]!.id, 20);
+    const dispute = disputedAs('needs_response', session.payment_intent!);
+    await tell('charge.dispute.created', dispute);
+    await tell('charge.dispute.funds_withdrawn', dispute);
+    const { onlineProblems } = await see();
+    expect(onlineProblems.length).toBe(1);
+    expect(onlineProblems[0]!.problem).toContain(staffMessages.receiptRefunded());
+    expect(onlineProblems[0]!.problem.split('is disputed').length).toBe(2);
+  });
+
   test('a question of the bank alone takes nothing', async () => {
     const { ids, pay, see } = await owing(1);
     await pay(ids);
@@ -318,6 +444,57 @@ describe('disputed', () => {
     await completed(session);
     await tell('charge.dispute.created', disputedAs('warning_needs_response', session.payment_intent!));
     expect((await see()).open).toBe(0);
+  });
+});
+
+describe('what staff have to look at', () => {
+  const lookedAt = async () => {
+    const all = await owing(1);
+    await all.pay(all.ids);
+    await completed(Object.assign(double.pay(double.last().id), { amount_total: 1 }));
+    const { onlineProblems } = await all.see();
+    return { ...all, paymentId: onlineProblems[0]!.id };
+  };
+
+  test('is looked at once, with what became of it in the audit log', async () => {
+    const { customer, paymentId, clear } = await lookedAt();
+    const session = double.last();
+    expect((await refusal(clear(paymentId, ' '))).messages.join()).toContain(staffMessages.onlineReasonRequired());
+    const both = await Promise.allSettled([clear(paymentId, 'sent back'), clear(paymentId, 'sent back')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusal(clear(paymentId))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
+    const audit = await auditOf(shop, 'customer', customer.id);
+    expect(audit.map(({ action }) => action)).toEqual(['receipt.clear']);
+    expect(audit[0]).toMatchObject({
+      after: { reason: 'sent back', reference: session.payment_intent },
+    });
+    await completed(session);
+    expect(await statesOf(customer.id)).toEqual(['CLEARED']);
+    expect((await comeBack(session)).body).toContain(words.looking('CLEARED'));
+  });
+
+  test('is no one else’s, nor one that is under way', async () => {
+    const { customer, paymentId, clear, see } = await lookedAt();
+    const other = await owing(1);
+    await expect(other.clear(paymentId)).rejects.toMatchObject({ status: 404 });
+    await other.pay(other.ids);
+    const { id } = await shop.context.db
+      .selectFrom('online_payment')
+      .select('id')
+      .where('customer_id', '=', other.customer.id)
+      .executeTakeFirstOrThrow();
+    expect(await refusal(other.clear(id))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
+    await expect(owner.api.staffClearOnlinePayment({ params: { id: 1, paymentId }, body: { reason: 'x' } }))
+      .rejects //
+      .toMatchObject({ status: 403 });
+    expect((await see()).onlineProblems.length).toBe(1);
+    const toLookAt = { _field: 'toLookAt', operator: 'EQUAL' as const, value: true, values: null };
+    const listed = async () =>
+      (await desk.api.staffReceivableSearch({ body: { filters: { toLookAt }, pageSize: 100 } })).results;
+    expect((await listed()).map(({ id }) => id)).toContain(customer.id);
+    await clear(paymentId);
+    expect((await listed()).map(({ id }) => id)).not.toContain(customer.id);
+    expect((await see()).onlineProblems).toEqual([]);
   });
 });
 
@@ -344,6 +521,20 @@ describe('a link', () => {
     expect((await auditOf(shop, 'customer', customer.id))[0]).toMatchObject({ action: 'receipt.link' });
   });
 
+  test('of more invoices than have room says how many it pays, also in the audit log', async () => {
+    const { customer, ids } = await owing(1);
+    const count = linkInvoicesMax + 4;
+    await sql`insert into invoice overriding system value select (jsonb_populate_record(i, jsonb_build_object('id', 900000 + n, 'code', 'TI-' || n))).*
+      from invoice i cross join generate_series(1, ${count - 1}::int) n where i.id = ${ids[0]}`.execute(
+      shop.context.db,
+    );
+    const made = await desk.api.staffPaymentLink({ params: { id: customer.id } });
+    expect(made).toMatchObject({ invoices: linkInvoicesMax, left: 4 });
+    expect(invoicesOfLink(shop.context, new URL(made.url).searchParams.get('t')).length).toBe(linkInvoicesMax);
+    const [entry] = await auditOf(shop, 'customer', customer.id);
+    expect(entry?.after).toMatchObject({ invoices: { length: linkInvoicesMax } });
+  });
+
   test('is of the customer’s own open invoices alone', async () => {
     const { ids } = await owing(1);
     const other = await owing(1);
@@ -355,6 +546,50 @@ describe('a link', () => {
     expect(other.ids).not.toEqual(ids);
     await desk.pay(other.invoices[0]!, 56.5);
     expect(await refusal(made())).toMatchObject({ messages: [words.nothingLeft()] });
+  });
+});
+
+describe('another key', () => {
+  const otherKey = () => set({ secretKey: otherDoubleKey });
+  const states = async (of: { customer: { id: number } }[]) =>
+    (await Promise.all(of.map(({ customer }) => statesOf(customer.id)))).flat();
+
+  test('ends what the one before began, and books what was paid by it', async () => {
+    const [paid, open] = [await owing(1), await owing(1)];
+    await paid.pay(paid.ids);
+    double.pay(double.last().id);
+    await open.pay(open.ids);
+    const page = double.last();
+    await otherKey();
+    expect(await states([paid, open])).toEqual(['PAID', 'ENDED']);
+    expect(page.status).toBe('expired');
+    await open.pay(open.ids);
+    expect(double.last()).not.toBe(page);
+    await completed(double.pay(double.last().id));
+    expect((await open.see()).open).toBe(0);
+  });
+
+  test('that was wrong ends nothing; pages that it does not know end when they are asked for', async () => {
+    const [asked, again] = [await owing(1), await owing(2)];
+    await asked.pay(asked.ids);
+    await again.pay([again.ids[0]!]);
+    await expect(set({ secretKey: 'sk_test_wrong' })).rejects.toMatchObject({ status: 422 });
+    double.state.away = /sessions/;
+    await otherKey();
+    double.state.away = false;
+    expect(await states([asked, again])).toEqual(['OPEN', 'OPEN']);
+    // A page of another choice ends the one before, which the key does not know.
+    await again.pay(again.ids);
+    await askOnlinePayments(later());
+    expect(await states([asked, again])).toEqual(['ENDED', 'ENDED', 'OPEN']);
+  });
+
+  test('a page that a message alone names, and the key does not know, ends nothing', async () => {
+    const { customer, ids, pay } = await owing(1);
+    await pay(ids);
+    await sql`update online_payment set session_id = null where customer_id = ${customer.id}`.execute(shop.context.db);
+    await tell('checkout.session.completed', { id: 'cs_none', client_reference_id: double.last().client_reference_id });
+    expect(await statesOf(customer.id)).toEqual(['OPEN']);
   });
 });
 

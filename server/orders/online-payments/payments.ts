@@ -1,11 +1,10 @@
-import { isApiError } from '#contract/platform/api-error.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars, formatCents } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import * as words from '#messages/payments.js';
 import type { AddReceipt } from '#contract/orders/staff-receivables.ts';
 import { columnOf, type Db, execute, inTransaction, rowsOf, updateRow, valueOf } from '#server/platform/db/db.ts';
-import { notPossible } from '#server/platform/failure/failure.ts';
+import { notPossible, whyRefused } from '#server/platform/failure/failure.ts';
 import { randomUUID } from 'node:crypto';
 import { addReceipt, putCredit, voidReceipt } from '../receivables/receipts.ts';
 import { type AskedPage, type Heard, ProviderFailure, type Seen } from './provider.ts';
@@ -19,12 +18,6 @@ export const paymentBy = async (db: Db, key: unknown) =>
     ? db.selectFrom('online_payment').selectAll().where('key', '=', key).executeTakeFirst()
     : undefined;
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentBy>>>;
-
-/** As it is once those who have it have let go of it. */
-const lockedPayment = async (trx: Db, key: string): Promise<Payment | undefined> => {
-  await execute(trx)`select from online_payment where key = ${key} for update`;
-  return paymentBy(trx, key);
-};
 
 /** A page that we ended may have been paid just before. */
 const mayBePaid = ({ state }: Payment): boolean => state === 'OPEN' || state === 'ENDED';
@@ -73,6 +66,12 @@ const endPayment = async (context: Given, key: string): Promise<void> => {
   await settlePayment(context, payment);
 };
 
+/** Before the key is another: ends what may still be paid by the one that made it. @throws ProviderFailure, at the first that it cannot */
+export const endPayments = async (context: Given): Promise<void> => {
+  for (const key of await columnOf<string>(context.db)`select key from online_payment where state = 'OPEN' order by id`)
+    await endPayment(context, key);
+};
+
 /**
  * Asks the provider what became of a payment, and books it.
  * @param told the page, where it was told before our own transaction had ended
@@ -84,32 +83,42 @@ export const settlePayment = async (context: Given, payment: Payment, told: stri
   if (!mayBePaid(payment) || sessionId === null) return;
   const kept = await providerOf(context, provider);
   const seen = await (await kept?.opened())?.read(sessionId);
-  if (seen && seen.state !== 'OPEN' && seen.key === key) await bookUntilDone(context, { key, seen });
+  if (seen === undefined || seen?.state === 'OPEN') return;
+  // A page that our own row names and the provider does not know is of another key: it is asked for no more.
+  if (seen === null ? page !== null : seen.key === key) await bookUntilDone(context, { key, seen });
 };
 
 type Booking = { key: string; seen: Seen | null; isLast?: boolean };
 
-/** Invoices may be paid otherwise between reading and booking: what is open is read anew, and at last all of it stays on account. */
-const bookUntilDone = async (context: Given, of: Booking): Promise<void> => {
+/** Invoices may be paid otherwise meanwhile: what is open is read anew, then all stays on account; refused even so, staff look at it. */
+const bookUntilDone = async (context: Given, { key, seen }: Booking): Promise<void> => {
   for (const isLast of [false, false, true])
     try {
-      return await book(context, { ...of, isLast });
+      return await book(context, { key, seen, isLast });
     } catch (error) {
-      if (isLast || !isApiError(error) || error.status >= 500) throw error;
+      const why = whyRefused(error);
+      if (isLast && seen)
+        await tell(context.db, key, words.notBooked(seen.reference, inFull(seen), why), seen.reference);
     }
 };
 
+/** Has staff look at a payment. @param cameAs the reference of money that is not booked */
+const tell = (db: Db, key: string, says: string, cameAs: string | null = null) =>
+  execute(db)`select check_online_payment(${key}, ${says}, ${cameAs})`;
+
+const inFull = ({ amountCents, currency }: Pick<Seen, 'amountCents' | 'currency'>): string =>
+  `${centsToDollars(amountCents)} ${currency}`;
+
 const book = inTransaction<Booking>(async (trx, { key, seen, isLast = false }, now) => {
-  const payment = await lockedPayment(trx, key);
+  await execute(trx)`select hold_online_payment(${key})`;
+  const payment = await paymentBy(trx, key);
   if (!payment || !mayBePaid(payment)) return;
   const { id, amount_cents: asked } = payment;
   if (seen?.state !== 'PAID') return void (await updateRow(trx, 'online_payment', id, { state: 'ENDED' }));
   const { amountCents, currency, reference } = seen;
   if (amountCents === asked && currency === payment.currency)
     return enter(trx, { ...payment, reference }, now, { requestKey: key, isLast });
-  const came = `${centsToDollars(amountCents)} ${currency}`;
-  const problem = words.otherAmount(reference, came, formatCents(asked));
-  await updateRow(trx, 'online_payment', id, { state: 'CHECK', reference, problem });
+  await tell(trx, key, words.otherAmount(reference, inFull(seen), formatCents(asked)), reference);
 });
 
 type How = { requestKey: string; isLast?: boolean };
@@ -132,16 +141,16 @@ const enter = async (trx: Db, payment: Payment, now: () => Date, { requestKey, i
 
 const actorOf = (provider: string) => ({ staffId: null, actor: namedProvider(provider).label });
 
-/** Takes a receipt back whose money the customer's bank took back, as a bounced cheque; and enters it anew where the bank gave it again. */
-const dispute = inTransaction<Heard & { kind: 'DISPUTE' }>(async (trx, { key, isWon, reason }, now) => {
-  const payment = await lockedPayment(trx, key);
-  if (!payment?.receipt_id) return;
-  const { id, customer_id: customerId, receipt_id: receiptId, provider, state } = payment;
-  if (state === 'TAKEN' && isWon) return enter(trx, payment, now, { requestKey: randomUUID() });
-  if (state !== 'PAID' || isWon) return;
-  const taken = { id: customerId, receiptId, by: actorOf(provider), reason: words.disputed(reason) };
-  await voidReceipt({ db: trx, now }, taken);
-  await updateRow(trx, 'online_payment', id, { state: 'TAKEN' });
+/** Takes a receipt back as a bounced cheque, enters it anew where that was won, or has staff look (dispute_online_payment). */
+const dispute = inTransaction<Heard & { kind: 'DISPUTE'; says: string }>(async (trx, heard, now) => {
+  const { key, isWon, amountCents, currency, reason, says } = heard;
+  const does = await valueOf<'ENTER' | 'TAKE' | null>(trx)`
+    select dispute_online_payment(${key}, ${isWon}, ${amountCents}, ${currency}, ${says})`;
+  const payment = await paymentBy(trx, key);
+  if (!payment?.receipt_id || does === null) return;
+  if (does === 'ENTER') return enter(trx, payment, now, { requestKey: randomUUID() });
+  const { customer_id: id, receipt_id: receiptId, provider } = payment;
+  await voidReceipt({ db: trx, now }, { id, receiptId, by: actorOf(provider), reason: words.disputed(reason) });
 });
 
 /** What a provider told, by our own look at it. @throws ProviderFailure */
@@ -155,18 +164,16 @@ export const hearOf = async (context: Given, heard: Heard): Promise<void> => {
   const payment = (await paymentBy(db, heard.key)) ?? before;
   // Told before that it was paid, which comes by another message.
   if (mayBePaid(payment)) throw new ProviderFailure('AWAY', new Error('it is not known to be paid yet'));
-  await dispute(context, heard).catch(async (error: unknown) => {
-    if (!isApiError(error) || error.status >= 500) throw error;
-    const problem = words.disputedOf(payment.reference, heard.reason, error.message);
-    await updateRow(db, 'online_payment', payment.id, { state: 'CHECK', problem });
-  });
+  const { reference, amount_cents: asked } = payment;
+  const says = words.disputedOf(String(heard.isWon), reference, inFull(heard), formatCents(asked), heard.reason);
+  await dispute(context, { ...heard, says }).catch((err: unknown) => tell(db, heard.key, `${says} ${whyRefused(err)}`));
 };
 
-/** A refund that did not arrive: its money is on account again. */
-const takeRefundBack = inTransaction<{ reference: string }>(async (trx, { reference }, now) => {
-  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string }>(trx)`
-    select r.customer_id as id, r.id as "receiptId", p.provider from receipt r join online_payment p on p.receipt_id = r.refund_of
-    where r.reference = ${reference} and r.voided_at is null for update of r`;
+/** A refund that did not arrive: its money is on account again. @throws ProviderFailure where it may not be written down yet */
+const takeRefundBack = inTransaction<Heard & { kind: 'REFUND_FAILED' }>(async (trx, { reference, of, madeAt }, now) => {
+  const [refund] = await rowsOf<{ id: number; receiptId: number; provider: string; isEarly: boolean }>(trx)`
+    select * from failed_refund(${reference}, ${of}, ${madeAt}, ${now()})`;
+  if (refund?.isEarly) throw new ProviderFailure('AWAY', new Error('its refund is not written down yet'));
   const reason = words.refundFailed();
   if (refund) await voidReceipt({ db: trx, now }, { ...refund, reason, by: actorOf(refund.provider) });
 });

@@ -18,18 +18,20 @@ export type Seen = Sum & { state: 'OPEN' | 'ENDED' | 'PAID'; reference: string }
 /** What a provider told, of the payment with our key, or of a refund. */
 export type Heard =
   | { kind: 'SESSION'; key: string; sessionId: string }
-  | { kind: 'DISPUTE'; key: string; isWon: boolean; reason: string }
-  | { kind: 'REFUND_FAILED'; reference: string };
+  | { kind: 'DISPUTE'; key: string; isWon: boolean; reason: string; amountCents: number; currency: string }
+  /** `of`: the reference of the money; `madeAt`: of the refund. */
+  | { kind: 'REFUND_FAILED'; reference: string; of: string; madeAt: Date };
 
 /** Its methods throw `ProviderFailure`. */
 export type OpenProvider = {
   /** Tries the key. @returns what the provider says of it */
   test: () => Promise<string>;
   begin: (asked: AskedPage) => Promise<{ sessionId: string; url: string }>;
-  read: (sessionId: string) => Promise<Seen>;
+  /** @returns null for a page that this key does not know: it was made by another's */
+  read: (sessionId: string) => Promise<Seen | null>;
   /** Lets a page be paid on no more, if it is not paid yet. */
   end: (sessionId: string) => Promise<unknown>;
-  /** Gives money back, once for a key. @returns its reference */
+  /** Gives money back, once for a key. @returns its reference @throws ProviderFailure `OTHER` where the key was sent with another sum */
   refund: (of: { reference: string; amountCents: number; key: string }) => Promise<string>;
   /** @returns null for what is of no concern @throws ProviderFailure `FORGED` where the signature is not the provider's */
   hear: (body: string, headers: Readonly<Record<string, unknown>>) => Promise<Heard | null>;
@@ -45,7 +47,7 @@ export type PaymentProvider = {
 };
 
 export class ProviderFailure extends Error {
-  readonly why: 'AWAY' | 'FORGED' | 'KEY' | 'REFUSED';
+  readonly why: 'AWAY' | 'FORGED' | 'KEY' | 'OTHER' | 'REFUSED';
   constructor(why: ProviderFailure['why'], cause: Error) {
     super(cause.message, { cause });
     this.why = why;

@@ -37,5 +37,6 @@ export const providerOf = async (context: Opening & { db: Db }, wanted: string |
 export const inWords = (error: unknown): never => {
   if (!(error instanceof ProviderFailure)) throw error;
   const { why, message } = error;
-  throw notPossible(why === 'AWAY' ? words.away() : why === 'KEY' ? words.keyRefused() : words.refused(message));
+  const refusal = why === 'OTHER' ? words.refundOther() : words.refused(message);
+  throw notPossible(why === 'AWAY' ? words.away() : why === 'KEY' ? words.keyRefused() : refusal);
 };

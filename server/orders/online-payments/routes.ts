@@ -3,14 +3,15 @@ import * as words from '#messages/payments.js';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { changeThenShow, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
-import { columnOf, foundRow, rowOf, rowsOf } from '#server/platform/db/db.ts';
+import { columnOf, execute, foundRow, rowOf, rowsOf } from '#server/platform/db/db.ts';
 import { noSuch, notPossible } from '#server/platform/failure/failure.ts';
 import { actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import type { Owed } from '#contract/orders/payments.ts';
 import { type Refund, refundReceipt } from '../receivables/receipts.ts';
 import { shownAccount } from '../receivables/account.ts';
-import { openInvoices, payLink } from './links.ts';
+import { linkInvoicesMax, openInvoices, payLink } from './links.ts';
 import { beginPayment } from './payments.ts';
+import { ProviderFailure } from './provider.ts';
 import { type Given, inWords, providerOf } from './providers.ts';
 
 export const paymentHandlers = {
@@ -27,7 +28,10 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Money that came by a provider goes back by it; the key is of what went back before, so that no second press sends it twice. */
+/**
+ * Money that came by a provider goes back by it. The key there is of how often some went back before or was refused: where an answer
+ * is lost, the same sum is sent once, and another sum is refused.
+ */
 const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
   refundReceipt(context, {
     ...wish,
@@ -37,10 +41,13 @@ const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
       if (!paid) return null;
       const kept = await providerOf({ ...context, db: trx }, paid.provider);
       if (!kept) throw notPossible(words.off());
-      const key = `refund ${paid.reference} ${receiptId} ${paid.before} ${amountCents}`;
-      const sent = kept.opened().then((provider) => provider.refund({ ...paid, amountCents, key }));
-      return sent.catch(inWords);
+      const key = `refund ${paid.reference} ${receiptId} ${paid.before}`;
+      return (await kept.opened()).refund({ ...paid, amountCents, key });
     },
+  }).catch(async (error: unknown) => {
+    if (error instanceof ProviderFailure && error.why === 'REFUSED')
+      await execute(context.db)`update online_payment set refusals = refusals + 1 where receipt_id = ${wish.receiptId}`;
+    return inWords(error);
   });
 
 export const staffPaymentHandlers = {
@@ -49,13 +56,13 @@ export const staffPaymentHandlers = {
   staffPaymentLink: async (context, { params: { id } }, viewer) => {
     const { db, now } = context;
     if (!(await providerOf(context))) throw notPossible(words.off());
-    const owed = await rowsOf<{ id: number }>(
-      db,
-    )`select id from invoice where customer_id = ${id} and status = 'UNPAID'`;
+    const owed = await rowsOf<{ id: number }>(db)`
+      select id from invoice where customer_id = ${id} and status = 'UNPAID'`;
     const open = await openInvoices(db, owed);
     if (open.length === 0) throw notPossible(words.nothingLeft());
-    const after = { invoices: open.map(({ code, cents }) => `${code} ${formatCents(cents)}`) };
+    const paid = open.slice(0, linkInvoicesMax);
+    const after = { invoices: paid.map(({ code, cents }) => `${code} ${formatCents(cents)}`) };
     await addAudit(db, { ...actorOf(viewer), at: now(), action: 'receipt.link', entityId: id, after });
-    return { url: payLink(context, open) };
+    return { url: payLink(context, paid), invoices: paid.length, left: open.length - paid.length };
   },
 } satisfies Partial<StaffHandlers>;

@@ -3,7 +3,7 @@ import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { columnOf, type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { creditedCents, paidCents } from '../orders/money-queries.ts';
 import { lettersTo } from './letters.ts';
@@ -57,8 +57,8 @@ export const receivableAccount = async (db: Db, id: number, now: Date): Promise<
   const { limitCents, onAccountCents, ...who } = customer;
   const invoices = await openInvoices(db, id);
   const receipts = await receiptsOf(db, id);
-  const onlineProblems = await columnOf<string>(db)`
-    select problem from online_payment where customer_id = ${id} and state = 'CHECK' order by id`;
+  const onlineProblems = await rowsOf<ReceivableAccount['onlineProblems'][number]>(db)`
+    select id, problem from online_payment where customer_id = ${id} and state = 'CHECK' order by id`;
   const letters = await lettersTo(db, id);
   const today = shopDay(now);
   const sum = (of: typeof invoices): number => centsToDollars(of.reduce((total, each) => total + each.openCents, 0));

@@ -1,6 +1,4 @@
 import type { Bank, BookBankLines, ReadBankAnswer, ReadBankFile, SetBankLine } from '#contract/orders/staff-bank.ts';
-import { isApiError } from '#contract/platform/api-error.ts';
-import type { EntityErrors } from '#contract/platform/envelope.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { centsToDollars } from '#kernel/money.ts';
 import * as bankMessages from '#messages/staff-bank.js';
@@ -8,7 +6,7 @@ import type { DbAndClock } from '#server/context.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { type Db, execute, foundRow, inTransaction, updateRow, valueOf } from '#server/platform/db/db.ts';
-import { notFound, notPossible, refused } from '#server/platform/failure/failure.ts';
+import { notFound, notPossible, refused, whyRefused } from '#server/platform/failure/failure.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { randomUUID } from 'node:crypto';
 import { type Cells, cellsOfFile } from './cells-of-file.ts';
@@ -76,14 +74,6 @@ const bookLine = inTransaction<Wish>(async (trx, { id, customerId, note, ...wish
     receipt_id = (select id from receipt where request_key = ${requestKey}) where id = ${id}`;
 });
 
-const textsOf = (errors: EntityErrors): string[] =>
-  Object.values(errors).flatMap((inside) => (Array.isArray(inside) ? inside : textsOf(inside)));
-/** @throws what is no refusal */
-const whyRefused = (error: unknown): string => {
-  if (!isApiError(error) || error.status >= 500) throw error;
-  return [...textsOf(error.body.entityErrors ?? {}), ...(error.body.globalErrors ?? [])].join(' ') || error.message;
-};
-
 /** Lines one after the other: what one is refused for holds no other up. */
 const bookLines = async (context: DbAndClock, { lines, ...wish }: BookBankLines & { by: Actor }) => {
   const answers: { id: number; whyNot: string | null }[] = [];
@@ -96,9 +86,8 @@ const bookLines = async (context: DbAndClock, { lines, ...wish }: BookBankLines 
 
 export const staffBankHandlers = {
   staffBank: async ({ db }, { query }) => {
-    const bank = await valueOf<Bank | null>(
-      db,
-    )`select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax})`;
+    const bank = await valueOf<Bank | null>(db)`
+      select bank_of(${query.file ?? null}::integer, ${staffLimits.historyMax})`;
     if (!bank) throw notFound(bankMessages.fileUnknown());
     return bank;
   },

@@ -123,6 +123,9 @@ describe('a payment over several invoices', () => {
     await Promise.all([twice(), twice(), twice()]);
     expect(await see()).toMatchObject({ open: 0, onAccount: 0, receipts: [{ amount: 56.5 }] });
     const other = await owing(1);
+    expect(await refusal(pay(57.5, [on(invoices[0]!, 56.5)], { requestKey }))).toMatchObject({
+      messages: [`requestKey: ${staffMessages.receiptKeyUsed()}`],
+    });
     expect(await refusal(other.pay(1, [], { requestKey }))).toMatchObject({
       messages: [`requestKey: ${staffMessages.receiptKeyUsed()}`],
     });

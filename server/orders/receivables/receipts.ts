@@ -1,4 +1,4 @@
-import type { AddReceipt, PutCredit, RefundReceipt } from '#contract/orders/staff-receivables.ts';
+import type { AddReceipt, ClearOnline, PutCredit, RefundReceipt } from '#contract/orders/staff-receivables.ts';
 import type { AuditAction } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#messages/staff.js';
 import { shopDay } from '#kernel/dates.ts';
@@ -13,8 +13,8 @@ import {
   insertRow,
   inTransaction,
   rowsOf,
-  sql,
   updateRow,
+  valueOf,
 } from '#server/platform/db/db.ts';
 import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -37,18 +37,18 @@ const act = <Wish extends Whose>(
   inTransaction<Wish>(async (trx, wish, now) => {
     const at = now();
     // Stock locked order after order would wait for buyers that wait for it.
-    await sql`select set_config('tradefront.stock', 'left out', true)`.execute(trx);
+    await execute(trx)`select set_config('tradefront.stock', 'left out', true), hold_account(${wish.id})`;
     const after = await work(trx, wish, at);
     if (after) await addAudit(trx, { ...wish.by, at, action, entityId: wish.id, after });
   });
 
-/** Whether the request was done already; two with one key take turns. @throws 422 when the key is another customer's */
-const isDone = async (trx: Db, { requestKey, id: customerId }: RefundReceipt & Whose): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${requestKey}, 0))`.execute(trx);
-  const [whose] = await columnOf<number>(trx)`select customer_id from receipt where request_key = ${requestKey}`;
-  if (whose !== undefined && whose !== customerId)
-    throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
-  return whose !== undefined;
+/** Whether the request was done already; two with one key take turns. @throws 422 when the key is of another sum, receipt or customer */
+const isDone = async (trx: Db, wish: RefundReceipt & Whose & { receiptId?: number }): Promise<boolean> => {
+  const { requestKey, id: customerId, receiptId = null, amount } = wish;
+  const isSame = await valueOf<boolean | null>(trx)`
+    select is_receipt_entered(${requestKey}, ${customerId}, ${receiptId}, ${dollarsToCents(amount)})`;
+  if (isSame === false) throw invalid({ requestKey: [staffMessages.receiptKeyUsed()] }, [], 'REQUEST_KEY_USED');
+  return isSame === true;
 };
 
 /**
@@ -165,6 +165,15 @@ export const voidReceipt = act<OfReceipt & { reason: string }>('receipt.void', a
     on_account_cents: row('on_account_cents', '-', amountCents),
   }));
   return { receiptId, amountCents, reference, reason, invoices };
+});
+
+/** A person looked at a payment that came online, and says what became of it. @throws 404; 422 where that was said, or is not asked */
+export const clearOnline = act<ClearOnline & Whose & { paymentId: number }>('receipt.clear', async (trx, wish) => {
+  const { id, paymentId, reason } = wish;
+  const was = await foundRow<{ state: string }>(trx)`select * from clear_online_payment(${id}, ${paymentId})`;
+  if (!was) throw notFound(staffMessages.receiptUnknown());
+  if (was.state !== 'CHECK') throw notPossible(staffMessages.onlineLookedAt());
+  return { ...was, paymentId, reason };
 });
 
 type Voided = { voided_at: Date; voided_by: string; void_reason: string };

@@ -13,7 +13,7 @@ const within = (age: Age): RawBuilder<boolean> => {
 };
 
 /**
- * Customers `k` with what is open of theirs, `o`, by age, and what is on account, `r`. `offset 0`: what is open of an invoice is worked
+ * Customers `k` with what is open of theirs, `o`, by age, and what came in, `r`. `offset 0`: what is open of an invoice is worked
  * out once for all of its sums.
  * @param today the shop's day
  */
@@ -23,9 +23,7 @@ const owing = (today: string) => sql`(
     )}
     from (select i.customer_id, ${today}::date - i.due_on as age, ${openCents} as open from invoice i where i.status = 'UNPAID' offset 0) i
     group by i.customer_id
-  ) o full join (
-    select customer_id, sum(on_account_cents) as cents from receipt where on_account_cents > 0 group by customer_id
-  ) r on r.customer_id = o.customer_id
+  ) o full join money_to_look_at() r on r.customer_id = o.customer_id
   join customer k on k.id = coalesce(o.customer_id, r.customer_id)
   left join address a on a.id = k.default_billing_address_id`;
 
@@ -49,6 +47,7 @@ export const receivableTable = (today: string): TableSource<keyof typeof receiva
     onAccount: dollars(sql`coalesce(r.cents, 0)`),
     creditLimit: dollars(sql`k.credit_limit_cents`),
     overLimit: { sql: overLimit },
+    toLookAt: { sql: sql`coalesce(r.look, false)` },
   };
   return {
     from: owing(today),

@@ -8,7 +8,7 @@ import { shownAccount } from './account.ts';
 import { receivableRows, receivableTable, sumsOf } from './receivable-table.ts';
 import { sendLetters } from './send-letters.ts';
 import { statementOf } from './statement.ts';
-import { addReceipt, putCredit, voidReceipt } from './receipts.ts';
+import { addReceipt, clearOnline, putCredit, voidReceipt } from './receipts.ts';
 
 /** More than there are customers: the sums are of all that the filters leave. */
 const allRows = 1_000_000;
@@ -33,6 +33,7 @@ export const staffReceivableHandlers = {
   staffSendLetters: (context, { body }, viewer) => sendLetters(context, { ...body, by: actorOf(viewer) }),
 
   staffAddReceipt: change(addReceipt),
+  staffClearOnlinePayment: change(clearOnline),
   staffPutCredit: change(putCredit),
   staffVoidReceipt: change(voidReceipt),
 } satisfies Partial<StaffHandlers>;

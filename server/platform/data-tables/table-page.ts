@@ -27,7 +27,7 @@ export const tablePage = async (
   const { pageSize, cursor } = input;
   const page = cursor === undefined ? input.page : 0;
   const errors: { filters: Errors; sorts: Errors } = { filters: {}, sorts: {} };
-  const conditions = [scope, ...filterConditions(source, input.filters, now, errors.filters)];
+  const conditions = [scope, ...filterConditions(source, input, now, errors.filters)];
   const { updatedAt: _, ...sorts } = input.sorts;
   const order = orderOf(source, source.updates ? sorts : input.sorts, errors.sorts);
   refuseWrong(errors);
@@ -58,12 +58,8 @@ const joined = ({ from, joins = {}, needs = {} }: TableSource, fields: string[])
   return sql.join([from, ...found], sql` `);
 };
 
-const filterConditions = (
-  source: TableSource,
-  { archive, ...filters }: TableInput['filters'],
-  now: Date,
-  errors: Errors,
-): RawBuilder<boolean>[] => {
+const filterConditions = (source: TableSource, input: TableInput, now: Date, errors: Errors): RawBuilder<boolean>[] => {
+  const { archive: _, ...filters } = input.filters;
   const conditions = Object.entries(filters).flatMap(([name, filter]) => {
     const column = Object.hasOwn(source.columns, name) ? source.columns[name] : undefined;
     const field = source.filters[name];
@@ -80,13 +76,13 @@ const filterConditions = (
     else if (reading.wish) return [conditionOf(field, column, reading.wish)];
     return [];
   });
-  return [...conditions, ...archiveCondition(source, archive, now, errors)];
+  return [...conditions, ...archiveCondition(source, input, now, errors)];
 };
 
-/** Limits a list with an archive to old rows, or without the filter to recent ones. */
+/** Limits a list with an archive to old rows, or without the filter to recent ones; who follows its changes must miss none. */
 const archiveCondition = (
   { agesFrom }: TableSource,
-  filter: TableInput['filters'][string] | undefined,
+  { filters: { archive: filter }, cursor, updatedAfter, updatedBefore }: TableInput,
   now: Date,
   errors: Errors,
 ): RawBuilder<boolean>[] => {
@@ -96,7 +92,8 @@ const archiveCondition = (
   }
   const isOld = sql<boolean>`${agesFrom} < ${archiveBoundary(now)}`;
   // As in other filters, no value means no filter.
-  if (!filter || filter.value === null || filter.value === '') return [sql<boolean>`not (${isOld})`];
+  const isFollowed = cursor !== undefined || updatedAfter !== undefined || updatedBefore !== undefined;
+  if (!filter || filter.value === null || filter.value === '') return isFollowed ? [] : [sql<boolean>`not (${isOld})`];
   if (filter['_field'] !== 'archive') errors['archive'] = { _field: [messages.tableFieldOther('archive')] };
   else if (filter.operator !== 'IS') errors['archive'] = { operator: [messages.archiveForm()] };
   else if (filter.value !== 'archived') errors['archive'] = { value: [messages.archiveForm()] };

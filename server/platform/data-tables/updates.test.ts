@@ -159,6 +159,20 @@ test('parts are told of their price, stock and product; orders of their lines; a
   expect((await sql`select from record_update where kind = 'order'`.execute(db)).rows).toEqual([]);
 });
 
+test('an old record that is changed is met, by cursor and by time; a list that is only looked at leaves it in its archive', async () => {
+  const customer = await signedInCustomer(shop);
+  const orders = (body: Asked) => customer.api.orderSearch({ body });
+  const orderId = await createOrder(db, customer.id, { placedAt: new Date('2020-01-01T12:00:00Z') });
+  const { cursor } = await readOn('', orders);
+  await updateRow(db, 'customer_order', orderId, (row) => ({ version: row('version', '+', 1) }));
+  const { rows } = await readOn(cursor, orders);
+  expect(ids(rows)).toEqual([orderId]);
+  expect(ids((await orders({ updatedAfter: rows[0]!.updatedAt })).results)).toEqual([orderId]);
+  expect((await orders({ updatedBefore: rows[0]!.updatedAt })).results).toEqual([]);
+  expect((await orders({})).results).toEqual([]);
+  expect((await orders({ sorts: { updatedAt: 'DESC' } })).results).toEqual([]);
+});
+
 test('a cursor of another history, of another list’s time to come, or made up is refused by its code', async () => {
   const { cursor } = await readOn('');
   const gone = { status: 422, body: { code: 'CURSOR_GONE' } };

@@ -1366,6 +1366,7 @@ create table online_payment (
   state text default 'OPEN'::text not null,
   problem text default ''::text not null,
   made_at timestamp with time zone not null,
+  refusals integer default 0 not null,
   constraint online_payment_amount_cents_check CHECK ((amount_cents > 0)),
   constraint online_payment_check CHECK (((state = ANY (ARRAY['PAID'::text, 'TAKEN'::text])) <= (receipt_id IS NOT NULL))),
   constraint online_payment_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id),
@@ -1374,9 +1375,10 @@ create table online_payment (
   constraint online_payment_provider_fkey FOREIGN KEY (provider) REFERENCES payment_provider(name),
   constraint online_payment_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id),
   constraint online_payment_session_id_key UNIQUE (session_id),
-  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text])))
+  constraint online_payment_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ENDED'::text, 'PAID'::text, 'TAKEN'::text, 'CHECK'::text, 'CLEARED'::text])))
 );
 CREATE INDEX online_payment_customer_id_idx ON public.online_payment USING btree (customer_id);
+CREATE INDEX online_payment_customer_id_idx1 ON public.online_payment USING btree (customer_id) WHERE (state = 'CHECK'::text);
 CREATE INDEX online_payment_made_at_idx ON public.online_payment USING btree (made_at) WHERE (state = 'OPEN'::text);
 CREATE INDEX online_payment_receipt_id_idx ON public.online_payment USING btree (receipt_id) WHERE (receipt_id IS NOT NULL);
 
@@ -2903,9 +2905,11 @@ create function cart_to_place(buyer integer, named integer, day date) returns js
 create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
 create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
+create function check_online_payment(which uuid, says text, came_as text DEFAULT NULL::text) returns void language sql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function claim_paths() returns trigger language plpgsql volatile;
+create function clear_online_payment(whom integer, which integer) returns TABLE(state text, problem text, reference text) language sql volatile;
 create function code_key(raw text) returns text language sql immutable;
 create function code_shape(key text) returns text language sql immutable;
 create function cost_of(variant integer, until timestamp with time zone) returns TABLE(cents integer) language sql stable;
@@ -2914,24 +2918,29 @@ create function count_cart_change() returns trigger language plpgsql volatile;
 create function customer_data(whom integer) returns jsonb language plpgsql stable;
 create function customer_tables() returns TABLE(kept text, whose text) language sql immutable;
 create function customers_of_sessions(hashes bytea[], begun_after timestamp with time zone[], used_after timestamp with time zone[]) returns TABLE(n bigint, "customerId" integer, "buyerId" integer, email text, "firstName" text, "lastName" text, "priceListId" integer, "priceListCode" text, "taxExempt" boolean, "isOwner" boolean, "orderUpToCents" bigint, "lastUsedAt" timestamp with time zone) language plpgsql stable;
+create function dispute_online_payment(which uuid, won boolean, cents bigint, in_currency text, says text) returns text language plpgsql volatile;
 create function draft_lines(whose integer) returns TABLE(id integer, "productId" integer, "variantId" integer, field text, sku text, name text, before text, after text, typed text, "keptAt" timestamp with time zone, problem text) language sql stable;
 create function drop_put_away(buyer integer, named integer, at timestamp with time zone, ids bigint[]) returns boolean language plpgsql volatile;
 create function end_customer(whom integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
+create function failed_refund(came_as text, of_money text, refunded_at timestamp with time zone, at timestamp with time zone) returns TABLE(id integer, "receiptId" integer, provider text, "isEarly" boolean) language sql volatile;
 create function feed_history() returns text language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
 create function forget_bank_file(of_file integer) returns text language plpgsql volatile;
+create function hold_account(whom integer) returns void language sql volatile;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function hold_customers(customers integer[]) returns void language plpgsql volatile;
+create function hold_online_payment(which uuid) returns void language plpgsql volatile;
 create function insert_order(given json, OUT id integer, OUT code text) returns record language plpgsql volatile;
 create function insert_orders(given json, wanted bigint[]) returns TABLE(n bigint, id integer, code text) language plpgsql volatile;
 create function is_available(status stock_status, discontinued_at timestamp with time zone) returns boolean language sql immutable;
 create function is_customer_open(whom integer) returns boolean language sql stable;
+create function is_receipt_entered(press uuid, whom integer, refunded integer, cents bigint) returns boolean language plpgsql volatile;
 create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
@@ -2951,6 +2960,7 @@ create function make_open_cart(buyer integer, at timestamp with time zone) retur
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
+create function money_to_look_at() returns TABLE(customer_id integer, cents bigint, look boolean) language sql stable;
 create function nearest_word(typed text) returns text language sql stable;
 create function next_code(kind text) returns text language sql volatile;
 create function note_address() returns trigger language plpgsql volatile;

@@ -948,6 +948,7 @@ export interface OnlinePayment {
   provider: string;
   receipt_id: number | null;
   reference: Generated<string>;
+  refusals: Generated<number>;
   session_id: string | null;
   state: Generated<string>;
   url: string | null;

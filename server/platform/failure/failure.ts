@@ -170,6 +170,14 @@ export const invalid = (
   });
 };
 
+const textsOf = (errors: EntityErrors): string[] =>
+  Object.values(errors).flatMap((inside) => (Array.isArray(inside) ? inside : textsOf(inside)));
+/** A refusal in words, for what goes on with others. @throws what is none */
+export const whyRefused = (error: unknown): string => {
+  if (!isApiError(error) || error.status >= 500) throw error;
+  return [...textsOf(error.body.entityErrors ?? {}), ...(error.body.globalErrors ?? [])].join(' ') || error.message;
+};
+
 /** So many problems are named; a body can hold one in each of its bytes. */
 const problemsMax = 200;
 /** Of a field's name that is unknown, in characters. */

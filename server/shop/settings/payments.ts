@@ -1,5 +1,6 @@
 import type { OnlinePayments, PaymentsChange } from '#contract/orders/staff-payments.ts';
 import * as staffMessages from '#messages/staff.js';
+import { endPayments } from '#server/orders/online-payments/payments.ts';
 import { type Given, inWords, keysOf, namedProvider } from '#server/orders/online-payments/providers.ts';
 import { changedFields, theShop } from '#server/people/staff/add-audit.ts';
 import { historyOf } from '#server/people/staff/audit-queries.ts';
@@ -56,13 +57,15 @@ export const changePayments = async (context: Given, wish: PaymentsChange & { by
   if (install !== '') throw refused(staffMessages.paymentLibraryMissing(install));
   const tried = async () => (await provider.open({ ...kept, secretKey, webhookSecret })).test();
   const account = isOn ? await tried().catch(inWords) : was.account;
+  // What the former key cannot say any more is asked with the next.
+  if (secretKey !== kept.secretKey && version === (await sheetVersion(context.db, 'payments')))
+    await endPayments(context).catch((err: unknown) => context.log.warn({ err }, 'the former key ends no payments'));
   const isTyped = wish.secretKey + wish.webhookSecret !== '';
   const plain = Buffer.from(JSON.stringify([secretKey, webhookSecret]));
   const keys = isTyped ? context.secrets.seal(plain, `keys of payments by ${name}`) : before;
   await changeSheet(context, { sheet: 'payments', action: 'shop.payments', version, by }, async (trx) => {
-    await execute(
-      trx,
-    )`update payment_provider set is_on = ${isOn}, secrets = ${keys}, account = ${account}, payment_method_id = ${methodId}
+    await execute(trx)`
+      update payment_provider set is_on = ${isOn}, secrets = ${keys}, account = ${account}, payment_method_id = ${methodId}
       where name = ${name}`;
     const now = { isOn, methodId, account, keys: isTyped ? 'changed' : 'kept' };
     return changedFields({ ...was, keys: 'kept' }, now);

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { formatDollars } from '#kernel/money.ts';
 import * as words from '#messages/payments.js';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +17,12 @@ import styles from './owed.module.css';
 export const OwedOnline = () => {
   const { userId } = useSignedIn();
   const { data: owed } = useQuery(callQuery('owed', {}, userId));
-  const [left, setLeft] = useState<readonly number[]>([]);
+  const [picked, setPicked] = useState<readonly number[] | null>(null);
   const [usesCredit, setUsesCredit] = useState(true);
   const invoices = owed?.invoices ?? [];
-  const chosen = invoices.filter(({ id }) => !left.includes(id));
+  const most = limits.payOnlineMax;
+  const ticked = picked ?? invoices.slice(0, most).map(({ id }) => id);
+  const chosen = invoices.filter(({ id }) => ticked.includes(id));
   const onAccount = owed?.onAccount ?? 0;
   const { run, busy, problems } = useAction(async () => {
     const body = { invoiceIds: chosen.map(({ id }) => id), usesCredit: usesCredit && onAccount > 0 };
@@ -28,14 +31,15 @@ export const OwedOnline = () => {
   if (!owed?.isOn || invoices.length === 0) return null;
   const openCents = chosen.reduce((total, { open }) => total + Math.round(open * 100), 0);
   const sum = (openCents - (usesCredit ? Math.round(onAccount * 100) : 0)) / 100;
-  const toggle = (id: number) => (isOn: boolean) => setLeft(isOn ? left.filter((each) => each !== id) : [...left, id]);
+  const toggle = (id: number) => (isOn: boolean) =>
+    setPicked(isOn ? [...ticked, id].slice(0, most) : ticked.filter((each) => each !== id));
   return (
     <section className={styles.owed} aria-labelledby="owed">
       <h2 id="owed">{words.owed()}</h2>
       <ul className={styles.list}>
         {invoices.map(({ id, code, dueOn, open }) => (
           <li key={id} className={styles.row}>
-            <Checkbox label={words.choose(code)} checked={!left.includes(id)} onChange={toggle(id)} />
+            <Checkbox label={words.choose(code)} checked={ticked.includes(id)} onChange={toggle(id)} />
             <span className={styles.due}>{words.dueOn(dueOn)}</span>
             <span className={styles.open}>{formatDollars(open)}</span>
           </li>
@@ -44,6 +48,7 @@ export const OwedOnline = () => {
       {onAccount > 0 && (
         <Checkbox label={words.withCredit(formatDollars(onAccount))} checked={usesCredit} onChange={setUsesCredit} />
       )}
+      {invoices.length > most && <p>{words.payMost(String(most))}</p>}
       <Problems problems={allProblems(problems)} />
       <p className={styles.pay}>
         <output>{words.sum(formatDollars(Math.max(0, sum)))}</output>

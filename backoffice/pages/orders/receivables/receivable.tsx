@@ -1,4 +1,4 @@
-import { type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
+import { ClearOnline, type Receipt, type ReceivableAccount, VoidReceipt } from '#contract/orders/staff-receivables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { capability } from '#contract/people/staff.ts';
 import * as staffMessages from '#messages/staff.js';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AskButton } from '../../../parts/dialog-button.tsx';
+import { AskButton, DialogButton } from '../../../parts/dialog-button.tsx';
 import { api, callQuery } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
@@ -48,8 +48,8 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
   const ask = (what: 'pay' | 'put') => () => setAsked({ what });
   const onClose = () => setAsked(null);
   const { act, problems } = useAct();
-  const [url, setUrl] = useState('');
-  const link = async () => setUrl((await api.staffPaymentLink({ params: { id } })).url);
+  const [made, setMade] = useState<Awaited<ReturnType<typeof api.staffPaymentLink>> | null>(null);
+  const link = async () => setMade(await api.staffPaymentLink({ params: { id } }));
   const whyNothing = invoices.length === 0 ? staffMessages.nothingOwed() : null;
   const whyNotPut = onAccount === 0 ? staffMessages.nothingOnAccount() : whyNothing;
   const settle = (next: ReceivableAccount, done: string): void => {
@@ -79,14 +79,31 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
         <Detail term="On account">{formatDollars(onAccount)}</Detail>
       </DetailList>
       <Problems problems={problems} />
-      {url !== '' && (
-        <Notice kind="info" title="This link pays all that is open, without signing in">
-          <code>{url}</code> <CopyButton text={url} label="Copy the link" />
+      {made && (
+        <Notice
+          kind="info"
+          title={`This link pays ${made.left === 0 ? 'all that is open' : `the ${made.invoices} that are due first`}, without signing in`}
+        >
+          <code>{made.url}</code> <CopyButton text={made.url} label="Copy the link" />
         </Notice>
       )}
-      {account.onlineProblems.map((problem) => (
-        <Notice key={problem} kind="warn" title="A payment that came online needs you">
-          {problem}
+      {account.onlineProblems.map(({ id: paymentId, problem }) => (
+        <Notice key={paymentId} kind="warn" title="A payment that came online needs you">
+          {problem}{' '}
+          <DialogButton variant="text" label="Looked at">
+            {(close) => (
+              <ReasonDialog
+                title="A payment that came online was looked at"
+                action="Looked at"
+                hint="What became of the money: entered as a payment, sent back, agreed with the customer …"
+                schema={ClearOnline}
+                send={(reason) => api.staffClearOnlinePayment({ params: { id, paymentId }, body: { reason } })}
+                done="The payment was looked at."
+                onDone={settle}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         </Notice>
       ))}
       <section aria-label="Open invoices">

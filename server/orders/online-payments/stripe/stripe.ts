@@ -3,15 +3,17 @@ import { type Heard, type PaymentProvider, ProviderFailure, type Seen } from '..
 
 const load = () => import('stripe');
 
-type Failure = Error & { type?: string };
+type Failure = Error & { type?: string; code?: string };
 const failing = (error: Failure): never => {
   const { type = '' } = error;
   const isKey = /^Stripe(Authentication|Permission)Error$/.test(type);
-  const isRefused = /^Stripe(InvalidRequest|Card|Idempotency)Error$/.test(type);
+  const isRefused = /^Stripe(InvalidRequest|Card)Error$/.test(type);
+  if (type === 'StripeIdempotencyError') throw new ProviderFailure('OTHER', error);
   const isForged = type === 'StripeSignatureVerificationError';
   throw new ProviderFailure(isKey ? 'KEY' : isRefused ? 'REFUSED' : isForged ? 'FORGED' : 'AWAY', error);
 };
 
+const unlessMissing = (error: Failure): null => (error.code === 'resource_missing' ? null : failing(error));
 const isLost = (status: string | null): boolean => status === 'failed' || status === 'canceled';
 const textOf = (of: string | { id: string } | null): string => (typeof of === 'string' ? of : (of?.id ?? ''));
 
@@ -39,10 +41,12 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
   /** What is lost or under way is with the customer's bank; a mere question of the bank takes nothing. */
   const disputed = async (id: string): Promise<Heard | null> => {
     const dispute = await client.disputes.retrieve(id);
-    if (dispute.status.startsWith('warning') || dispute.status === 'prevented') return null;
+    const { status, amount: amountCents } = dispute;
+    if (status.startsWith('warning') || status === 'prevented') return null;
     const { metadata } = await client.paymentIntents.retrieve(textOf(dispute.payment_intent));
     const key = metadata['key'] ?? '';
-    return { kind: 'DISPUTE', key, isWon: dispute.status === 'won', reason: dispute.reason.replaceAll('_', ' ') };
+    const told = { reason: dispute.reason.replaceAll('_', ' '), amountCents, currency: dispute.currency.toUpperCase() };
+    return { kind: 'DISPUTE', key, isWon: status === 'won', ...told };
   };
 
   const meaning = async ({ type, data: { object } }: Stripe.Event): Promise<Heard | null> => {
@@ -52,8 +56,10 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
     }
     if (type.startsWith('charge.dispute.')) return disputed((object as Stripe.Dispute).id);
     if (type !== 'refund.failed' && type !== 'refund.updated') return null;
-    const { id: reference, status } = object as Stripe.Refund;
-    return isLost(status) ? { kind: 'REFUND_FAILED', reference } : null;
+    const { id: reference, status, payment_intent: of, created } = object as Stripe.Refund;
+    return isLost(status)
+      ? { kind: 'REFUND_FAILED', reference, of: textOf(of), madeAt: new Date(created * 1000) }
+      : null;
   };
 
   const heard = async (body: string, signature: string): Promise<Heard | null> =>
@@ -76,7 +82,7 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
       const session = await client.checkout.sessions.create(params, { idempotencyKey: `begin ${key}` }).catch(failing);
       return { sessionId: session.id, url: session.url ?? '' };
     },
-    read: async (sessionId) => seen(await client.checkout.sessions.retrieve(sessionId).catch(failing)),
+    read: (sessionId) => client.checkout.sessions.retrieve(sessionId).then(seen, unlessMissing),
     // Refused where it is paid or over: what became of it is read next.
     end: (sessionId) =>
       client.checkout.sessions

@@ -62,7 +62,13 @@ create or replace function is_customer_open(whom integer) returns boolean langua
           where p.invoice_id = i.id and p.voided_at is null and p.write_off_reason is null)
         > greatest(0, i.total_cents - (select coalesce(sum(n.total_cents), 0) from credit_note n where n.invoice_id = i.id)))
     or exists (select from receipt r where r.customer_id = whom and r.on_account_cents > 0)
+    or exists (select from online_payment p where p.customer_id = whom and p.state in ('OPEN', 'CHECK'))
     or exists (select from customer_return r where r.customer_id = whom and r.status in ('ASKED', 'ACCEPTED', 'RECEIVED'))
+$$;
+
+-- Receipts of a customer take turns, before they lock anything else; so does who looks at the account first (lock_record).
+create or replace function hold_account(whom integer) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('receivable ' || whom, 0))
 $$;
 
 -- Holds customers in the order in which placing and all work on orders do: carts, orders, themselves. What is placed meanwhile is seen after.

@@ -66,11 +66,80 @@ begin
     from online_payment p join customer k on k.id = p.customer_id where p.id = ready);
 end $$;
 
--- What went back before of a receipt that came by a provider, other than by this press; no row for other receipts.
+-- How often some of a receipt that came by a provider went back before, other than by this press, or was refused there; no row for other receipts.
 create or replace function refunds_before(came integer, press uuid) returns table (provider text, reference text, before integer)
   language sql stable as $$
-  select p.provider, p.reference, (select count(*) from receipt r where r.refund_of = came and r.request_key <> press)::integer
+  select p.provider, p.reference, (select count(*) from receipt r where r.refund_of = came and r.request_key <> press)::integer + p.refusals
   from online_payment p where p.receipt_id = came and p.reference <> ''
+$$;
+
+-- Holds a payment, its customer's account before it. What a merge moves meanwhile is held with the one that it was of.
+create or replace function hold_online_payment(which uuid) returns void language plpgsql as $$
+begin
+  perform hold_account(p.customer_id) from online_payment p where p.key = which;
+  perform from online_payment p where p.key = which for update;
+end $$;
+
+-- Has a person look at a payment, once for the same words, also once it was looked at. `came_as`: the reference of money that is not booked.
+create or replace function check_online_payment(which uuid, says text, came_as text default null) returns void language sql as $$
+  update online_payment set state = 'CHECK', reference = coalesce(came_as, reference),
+    problem = case when state = 'CHECK' then problem || ' ' || says else says end
+  where key = which and strpos(problem, says) = 0 and (came_as is null or state in ('OPEN', 'ENDED'))
+$$;
+
+-- What is to be done of a dispute: TAKE the receipt back, ENTER it anew, or null; told to staff, where the rule does not say it.
+create or replace function dispute_online_payment(which uuid, won boolean, cents bigint, in_currency text, says text) returns text
+  language plpgsql as $$
+declare
+  was online_payment;
+begin
+  perform hold_online_payment(which);
+  select * into was from online_payment p where p.key = which;
+  if was.state = 'TAKEN' then return case when won then 'ENTER' end; end if;
+  if was.state = 'PAID' and won then return null; end if;
+  if was.state = 'PAID' and cents >= was.amount_cents and in_currency = was.currency then
+    update online_payment set state = 'TAKEN' where key = which;
+    return 'TAKE';
+  end if;
+  perform check_online_payment(which, says);
+  return null;
+end $$;
+
+-- A refund that failed and is to be taken back, its customer's account held. `isEarly`: our own transaction that has it made, of money
+-- `of_money`, may not have ended yet; after ten minutes it has.
+create or replace function failed_refund(came_as text, of_money text, refunded_at timestamptz, at timestamptz)
+  returns table (id integer, "receiptId" integer, provider text, "isEarly" boolean) language sql as $$
+  select hold_account(r.customer_id) from receipt r where r.reference = came_as and r.refund_of is not null;
+  select r.customer_id, r.id, p.provider, false from receipt r join online_payment p on p.receipt_id = r.refund_of
+  where r.reference = came_as and r.voided_at is null
+  union all
+  select p.customer_id, p.receipt_id, p.provider, true from online_payment p
+  where p.reference = of_money and p.receipt_id is not null and at < refunded_at + interval '10 minutes'
+    and not exists (select from receipt r where r.reference = came_as)
+$$;
+
+-- Who has money on account, and of whom a payment has to be looked at.
+create or replace function money_to_look_at() returns table (customer_id integer, cents bigint, look boolean) language sql stable as $$
+  select m.customer_id, sum(m.cents)::bigint, bool_or(m.cents = 0) from (
+    select r.customer_id, r.on_account_cents as cents from receipt r where r.on_account_cents > 0
+    union all select p.customer_id, 0 from online_payment p where p.state = 'CHECK') m
+  group by m.customer_id
+$$;
+
+-- Whether a receipt with this key was entered: false where it is of another sum, receipt or customer; null: none was. Two with one key take turns.
+create or replace function is_receipt_entered(press uuid, whom integer, refunded integer, cents bigint) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(press::text, 0));
+  return (select r.customer_id = whom and r.refund_of is not distinct from refunded and abs(r.amount_cents) = cents
+    from receipt r where r.request_key = press);
+end $$;
+
+-- A payment of a customer as it was; cleared where it was to be looked at.
+create or replace function clear_online_payment(whom integer, which integer) returns table (state text, problem text, reference text)
+  language sql as $$
+  update online_payment p set state = case was.state when 'CHECK' then 'CLEARED' else was.state end
+  from (select o.* from online_payment o where o.id = which and o.customer_id = whom for update) was where p.id = was.id
+  returning was.state, was.problem, was.reference
 $$;
 
 -- The keys of those that may still be paid. Ends what never got a page.

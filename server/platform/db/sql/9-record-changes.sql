@@ -157,7 +157,12 @@ begin
       perform from invoice where id = (select invoice_id from customer_return where id = of_row) for update;
       perform from customer_return where id = of_row for update;
     when 'quote' then perform from quote where id = of_row for update;
-    when 'customer', 'receivable' then perform from customer where id = of_row for update;
+    when 'customer' then perform from customer where id = of_row for update;
+    -- Their own acts hold the account (hold_account); what is paid on one invoice holds its order.
+    when 'receivable' then
+      perform from customer_order o where o.id in (select i.order_id from invoice i where i.customer_id = of_row and i.status = 'UNPAID')
+      order by o.id for update;
+      perform from customer where id = of_row for update;
     when 'purchase' then perform from purchase where id = of_row for update;
     when 'stock' then perform from variant_stock where variant_id = of_row for update;
     when 'product' then perform from variant where product_id = of_row order by id for update;
