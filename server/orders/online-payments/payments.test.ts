@@ -346,7 +346,8 @@ describe('given back', () => {
   test('a refund that fails later is on account again', async () => {
     const { receiptId, refund, see } = await overpaid();
     const { receipts } = await refund(receiptId, 20);
-    const failed = { id: receipts[0]!.reference, status: 'failed' };
+    const created = Math.floor(shop.context.now().getTime() / 1000);
+    const failed = { id: receipts[0]!.reference, status: 'failed', created };
     const told = await Promise.all([tell('refund.failed', failed), tell('refund.failed', failed)]);
     expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     await tell('refund.failed', failed);
