@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
+import { ListView } from './list-views.ts';
 
 /* Staff and their sessions (readings, "Accounts and sessions"). */
 
@@ -46,6 +47,8 @@ export const StaffSession = z.object({
   permissions: z.array(Permission),
   /** The shop asks for a second factor, and there is none: nothing but one's own account is answered. */
   lacksSecondFactor: z.boolean(),
+  /** Of lists: one's own, and those that others share. */
+  views: z.array(ListView),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 

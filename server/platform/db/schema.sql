@@ -426,18 +426,6 @@ create table catalogue_import (
 );
 CREATE INDEX catalogue_import_supplier_id_idx ON public.catalogue_import USING btree (supplier_id);
 
-create table catalogue_view (
-  id integer generated always as identity not null,
-  staff_id integer not null,
-  name text not null,
-  search text not null,
-  shared boolean default false not null,
-  constraint catalogue_view_name_check CHECK ((name <> ''::text)),
-  constraint catalogue_view_pkey PRIMARY KEY (id),
-  constraint catalogue_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
-  constraint catalogue_view_staff_id_name_key UNIQUE (staff_id, name)
-);
-
 create table category (
   id integer generated always as identity not null,
   parent_id integer,
@@ -1245,6 +1233,20 @@ create table known_place (
   constraint known_place_pkey PRIMARY KEY (realm, account, place)
 );
 CREATE INDEX known_place_last_at_idx ON public.known_place USING btree (last_at);
+
+create table list_view (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  name text not null,
+  search text not null,
+  shared boolean default false not null,
+  list text not null,
+  opens boolean default false not null,
+  constraint list_view_pkey PRIMARY KEY (id),
+  constraint list_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint list_view_staff_id_list_name_key UNIQUE (staff_id, list, name)
+);
+CREATE UNIQUE INDEX list_view_staff_id_list_idx ON public.list_view USING btree (staff_id, list) WHERE opens;
 
 create table listing (
   variant_id integer not null,
@@ -2902,6 +2904,7 @@ create function cart_stamp(buyer integer, named integer) returns text language p
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
+create function change_list_view(owner integer, named integer, called text, for_all boolean, at_first boolean) returns text language plpgsql volatile;
 create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
@@ -2935,6 +2938,7 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
+create function keep_list_view(owner integer, of_list text, called text, query text, for_all boolean, at_first boolean, most integer) returns boolean language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
