@@ -59,9 +59,7 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffSettleDraft',
   'staffProposeHandle',
   'staffSaveListView',
-  'staffChangeListView',
   'staffRemoveListView',
-  'staffHideColumns',
   // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
   'staffScanPurchase',
   'staffChangeScan',

@@ -607,11 +607,9 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version, moveTo: null } };
   },
   staffSaveListView: async () => ({
-    body: { list: 'orders', name: 'Mine', search: '', shared: false, opens: false },
+    body: { id: null, list: 'orders', name: 'Mine', search: '', shared: false, opens: false },
   }),
-  staffChangeListView: async () => ({ params: { id: 1 }, body: { name: 'Ours', shared: false, opens: true } }),
   staffRemoveListView: async () => ({ params: { id: 1 } }),
-  staffHideColumns: async () => ({ body: { list: 'orders', hidden: 'poNumber' } }),
   staffDemoShop: async () => ({}),
   staffProposeHandle: async () => ({ body: { name: 'Part' } }),
   staffDuplicateProduct: async () => ({ params: { id: await productId() }, body: { name: 'Copy', handle: '' } }),

@@ -103,7 +103,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   list_view: {
-    by: ['staffSaveListView', 'staffChangeListView', 'staffHideColumns'],
+    by: ['staffSaveListView'],
     in: ['server/platform/db/sql/8-list-views.sql'],
   },
   category: {

@@ -1,33 +1,31 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
+import { callsFor } from '../platform/staff-call.ts';
 import { staffLimits } from '../staff-limits.ts';
+import { ListView } from './staff.ts';
 
-/* Views of the back office's lists that a person keeps (docs/own-views.md). */
-
-const text = z.string().max(staffLimits.viewTextMax);
-const list = z.string().regex(/^[a-z-]{1,40}$/);
-
-export const ListView = z.object({
-  id: Id,
-  list: z.string(),
-  /** "" for the columns that the person hides, which are then what `search` says. */
-  name: z.string(),
-  /** The query of its address. */
-  search: z.string(),
-  /** With all who keep the catalogue: of the sheet of products alone. */
-  shared: z.boolean(),
-  /** Whether the list opens with it. */
-  opens: z.boolean(),
-  isOwn: z.boolean(),
-});
-export type ListView = z.infer<typeof ListView>;
-
-export const ChangeListView = z.strictObject({
-  name: z.string().trim().min(1, 'Please name the view.').max(60),
+export const SaveListView = z.strictObject({
+  /** Of the view to change; null keeps one, in the place of one's own of that name. */
+  id: Id.nullable(),
+  list: z.string().regex(/^[a-z-]{1,40}$/),
+  name: z.string().trim().max(60),
+  search: z.string().max(staffLimits.viewTextMax),
   shared: z.boolean(),
   opens: z.boolean(),
 });
-export const SaveListView = ChangeListView.extend({ list, search: text });
-export type SaveListView = z.output<typeof SaveListView>;
 
-export const HideColumns = z.strictObject({ list, hidden: text });
+const viewsCall = callsFor('STAFF', z.array(ListView));
+
+/** Views of lists (docs/own-views.md). Each call answers all that the person sees, as the session does. */
+export const listViewCalls = {
+  staffSaveListView: viewsCall({
+    path: '/api/v1/staff/view/',
+    summary: 'Keep or change a view of a list; without a name it is the columns that one hides there',
+    body: SaveListView,
+  }),
+  staffRemoveListView: viewsCall({
+    method: 'POST',
+    path: '/api/v1/staff/view/:id/remove/',
+    summary: "Remove a view of one's own",
+  }),
+} as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id } from '../catalogue/catalogue.ts';
-import { ListView } from './list-views.ts';
 
 /* Staff and their sessions (readings, "Accounts and sessions"). */
 
@@ -36,6 +35,21 @@ export type Permission = z.infer<typeof Permission>;
 
 export const StaffRole = z.enum(['STAFF', 'ADMIN']);
 export type StaffRole = z.infer<typeof StaffRole>;
+
+export const ListView = z.object({
+  id: Id,
+  list: z.string(),
+  /** "" for the columns that the person hides: `search` names them. */
+  name: z.string(),
+  /** The query of its address. */
+  search: z.string(),
+  /** With all who keep the catalogue: of the sheet of products alone. */
+  shared: z.boolean(),
+  /** Whether the list opens with it. */
+  opens: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type ListView = z.infer<typeof ListView>;
 
 /** The signed-in staff member. The token is in a cookie that scripts cannot read. */
 export const StaffSession = z.object({

@@ -7,6 +7,8 @@ alter table list_view drop constraint catalogue_view_staff_id_name_key;
 alter table list_view drop constraint catalogue_view_name_check;
 alter table list_view add column list text not null default 'products';
 alter table list_view alter column list drop default;
+-- Their addresses said which columns were shown; now they say which are hidden: none.
+update list_view set search = ltrim(regexp_replace(search, '(^|&)columns=[^&]*', '') || '&hide=', '&');
 -- Whether the list opens with it.
 alter table list_view add column opens boolean not null default false;
 alter table list_view add unique (staff_id, list, name);
