@@ -18,7 +18,7 @@ const schema = SaveListView.extend({ name: SaveListView.shape.name.min(1, 'Pleas
 /** Names what is shown as a view, or changes one. */
 export const ViewDialog = ({ list, search, view, onClose }: Props) => {
   const { act, problems: refusals } = useAct();
-  const done = (views: ListView[]): void => {
+  const show = (views: ListView[]): void => {
     keepViews(views);
     onClose();
   };
@@ -26,7 +26,7 @@ export const ViewDialog = ({ list, search, view, onClose }: Props) => {
   const { field, problems, busy, submit } = useCallForm({
     schema,
     defaultValues: { id, list, name, search, shared, opens },
-    send: (body) => api.staffSaveListView({ body }).then(done),
+    send: (body) => api.staffSaveListView({ body }).then(show),
   });
   const title = view ? 'Change this view' : 'Save this view';
   return (
@@ -39,7 +39,7 @@ export const ViewDialog = ({ list, search, view, onClose }: Props) => {
         <div className={styles.foot}>
           <SubmitButton busy={busy}>Save the view</SubmitButton>
           {id && (
-            <Button size="large" onClick={() => act(() => api.staffRemoveListView({ params: { id } }).then(done))}>
+            <Button size="large" onClick={() => act(() => api.staffRemoveListView({ params: { id } }).then(show))}>
               Forget this view
             </Button>
           )}

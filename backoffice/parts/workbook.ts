@@ -19,8 +19,7 @@ const asXml = (text: string): string =>
   text
     .slice(0, lettersMax)
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex
-    .replaceAll(/[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 

@@ -1,6 +1,5 @@
 import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
-import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
