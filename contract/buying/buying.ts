@@ -56,6 +56,8 @@ export const Method = z.object({
   arrivesOn: z.string().nullable().optional(),
   /** Where it is picked up; "" for a method by which it is sent. */
   pickupAt: z.string().optional(),
+  /** Of a payment method on credit: what is left of the customer's limit, in dollars; null for others. */
+  creditLeft: z.number().nullable().optional(),
 });
 export type Method = z.infer<typeof Method>;
 

@@ -1,7 +1,7 @@
 import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
-import { methodsFor, shippingMethods } from '#server/pricing/methods/method-queries.ts';
+import { paymentMethodsFor, shippingMethods } from '#server/pricing/methods/method-queries.ts';
 
 const account = (db: Db, id: number) =>
   db
@@ -39,7 +39,7 @@ export const orderForm = async (db: Db, customerId: number) => {
     customer,
     addresses: await addressesOf(db, customerId),
     shippingMethods: await shippingMethods(db),
-    paymentMethods: await methodsFor(db, 'payment_method', customerId),
+    paymentMethods: await paymentMethodsFor(db, customerId),
     last: await lastMethods(db, customerId),
   };
 };

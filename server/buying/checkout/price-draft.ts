@@ -14,7 +14,7 @@ import { type Db, sql } from '#server/platform/db/db.ts';
 import { invalid, notFound, refused } from '#server/platform/failure/failure.ts';
 import { variantPrices } from '#server/catalogue/prices/price-queries.ts';
 import { customerTaxRates } from '#server/pricing/taxes/tax-queries.ts';
-import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
+import { paymentMethodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
 
 /**
  * The draft of a customer's order, priced like the customer's own cart, without a coupon.
@@ -33,7 +33,7 @@ export const priceDraft = async (db: Db, customerId: number, draft: OrderDraft, 
   const shipping = addresses.find(({ id }) => id === draft.shippingAddressId);
   const billing = addresses.find(({ id }) => id === draft.billingAddressId);
   const sending = (await shippingRules(db, shipping)).find(({ id }) => id === draft.shippingMethodId);
-  const payment = (await methodsFor(db, 'payment_method', customerId)).find(({ id }) => id === draft.paymentMethodId);
+  const payment = (await paymentMethodsFor(db, customerId)).find(({ id }) => id === draft.paymentMethodId);
   const errors: EntityErrors = {
     ...itemErrors(draft, items),
     ...(!shipping && { shippingAddressId: [staffMessages.addressOfOther()] }),

@@ -18,7 +18,7 @@ import { addressesOf } from '#server/people/addresses/queries.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { invalid, notPossible, refuseUnless } from '#server/platform/failure/failure.ts';
 import { couponById } from '#server/pricing/coupons/queries.ts';
-import { methodsFor, shippingMethods, shippingRules } from '#server/pricing/methods/method-queries.ts';
+import { paymentMethodsFor, shippingMethods, shippingRules } from '#server/pricing/methods/method-queries.ts';
 import { customerTaxRates, type TaxName } from '#server/pricing/taxes/tax-queries.ts';
 import type { CartItemRow } from '../cart/load-cart.ts';
 import { gramsOf } from '../cart/rules.ts';
@@ -98,7 +98,7 @@ const choices = async (db: Db, order: EditedOrder, edit: OrderEdit, isInvoiced: 
   const rules = await shippingRules(db, shipping ?? order.shippingAddress);
   const sent = rules.find(({ id }) => id === shippingMethodId);
   const paid = paymentMethodId
-    ? (await methodsFor(db, 'payment_method', order.customerId)).find(({ id }) => id === paymentMethodId)
+    ? (await paymentMethodsFor(db, order.customerId)).find(({ id }) => id === paymentMethodId)
     : undefined;
   const errors: EntityErrors = {};
   const check = (field: keyof OrderEdit, isFound: boolean, unknown: string): void => {

@@ -7,7 +7,7 @@ import { answerAct } from '../cart/act-on-cart.ts';
 import { noSuchAddress, refuseOther } from '#server/people/addresses/save-address.ts';
 import type { Handlers } from '#server/platform/calls/handler.ts';
 import { loadOpenCart } from '../cart/load-cart.ts';
-import { methodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
+import { paymentMethodsFor, shippingRules } from '#server/pricing/methods/method-queries.ts';
 import { placeOrder } from './place-order.ts';
 import { presentShippingMethod } from './present-method.ts';
 import { reorder } from './reorder.ts';
@@ -29,7 +29,7 @@ export const checkoutHandlers = {
 
   shippingMethodsTo: (context, { params }, viewer) => methodsTo(context, viewer, params.addressId),
 
-  paymentMethods: ({ db }, _input, { customerId }) => methodsFor(db, 'payment_method', customerId),
+  paymentMethods: ({ db }, _input, { customerId }) => paymentMethodsFor(db, customerId),
 
   updateShipping: async (context, { body }, viewer) => {
     refuseOther(body.customerId, viewer);

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/buying/buying.ts';
 import type { ShippingRule } from '#kernel/shipping.ts';
-import { type Db, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 type MethodTable = 'shipping_method' | 'payment_method';
 
@@ -17,11 +17,12 @@ export const shippingMethods = (db: Db): Promise<Method[]> => methodsIn(db, 'shi
 /** Those by which money comes in. */
 export const paymentMethods = (db: Db): Promise<Method[]> => methodsIn(db, 'payment_method').execute();
 
-/** The methods that a customer may choose from: credit only where staff gave a limit, some only where staff allow them. */
-export const methodsFor = (db: Db, table: MethodTable, customerId: number): Promise<Method[]> =>
-  methodsIn(db, table)
-    .$if(table === 'payment_method', (query) => query.where(sql<boolean>`may_pay_by(${customerId}, payment_method.id)`))
-    .execute();
+/** The payment methods that a customer may choose from: credit only where staff gave a limit, some only where staff allow them. */
+export const paymentMethodsFor = (db: Db, customerId: number): Promise<Method[]> => rowsOf<Method>(db)`
+  select m.id, m.code, m.name, m.description, m.sort_order as "sortOrder",
+    case when m.on_credit then (greatest(k.credit_limit_cents - open_credit(k.id), 0) / 100.0)::float8 end as "creditLeft"
+  from payment_method m join customer k on k.id = ${customerId}
+  where may_pay_by(k.id, m.id) order by m.sort_order, m.id`;
 
 export type SendingRow = Method &
   ShippingRule & {

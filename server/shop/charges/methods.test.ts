@@ -138,7 +138,8 @@ describe('credit', () => {
     buyer.cartId = miniCart.cartId ?? 0;
     await buyer.api.addToCart({ body: { cartId: buyer.cartId, items: { [part]: 6 } } });
     await checkOut(buyer);
-    const [method] = await buyer.api.paymentMethods({});
+    const [method, other] = await buyer.api.paymentMethods({});
+    expect([method?.creditLeft, other?.creditLeft]).toEqual([56.5, null]);
     expect(await refusal(place())).toEqual({
       status: 422,
       messages: [messages.creditExceeded('$124.30', method?.name ?? '', '$113.00')],

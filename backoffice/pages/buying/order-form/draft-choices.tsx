@@ -1,6 +1,8 @@
 import type { Address } from '#contract/people/account.ts';
 import type { PricedOrder } from '#contract/orders/staff-orders.ts';
 import type { OrderForm } from '#contract/buying/staff-order-form.ts';
+import type { Method } from '#contract/buying/buying.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { SelectField, TextAreaField } from '#ui/fields.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './order-form.module.css';
@@ -28,6 +30,10 @@ const asItIs = (order: PricedOrder): Record<Exclude<keyof OrderDraftState['choic
 
 type Named = { id: number; label: string };
 const named = ({ id, name }: { id: number; name: string }): Named => ({ id, label: name });
+const payment = ({ id, name, creditLeft }: Method): Named => ({
+  id,
+  label: typeof creditLeft === 'number' ? `${name} (${formatDollars(creditLeft)} left)` : name,
+});
 
 /** Addresses, methods, and the customer's own numbers and comments. */
 export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf } }: Props) => {
@@ -66,7 +72,7 @@ export const DraftChoices = ({ form, draft: { edited, choices, choose, errorOf }
       {select('shippingAddressId', 'Shipping address', addresses, goesTo && whole(goesTo))}
       {select('shippingMethodId', 'Shipping method', form.shippingMethods.map(named))}
       {select('billingAddressId', 'Billing address', addresses)}
-      {select('paymentMethodId', 'Payment method', form.paymentMethods.map(named))}
+      {select('paymentMethodId', 'Payment method', form.paymentMethods.map(payment))}
       {own('poNumber', 'PO number')}
       {own('jobReference', 'Job reference')}
       <TextAreaField
