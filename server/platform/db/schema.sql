@@ -2904,7 +2904,6 @@ create function cart_stamp(buyer integer, named integer) returns text language p
 create function cart_to_place(buyer integer, named integer, day date) returns json language plpgsql volatile;
 create function catalogue_edits(one integer, most integer) returns TABLE(id integer, "madeAt" timestamp with time zone, "madeBy" text, "hasPrices" boolean, changes integer, variants integer, "undoneAt" timestamp with time zone, "undoneBy" text, sale text, "leftChanges" integer, "left" json) language sql stable;
 create function category_tree() returns TABLE(id integer, "parentId" integer, name text, url text, hidden boolean, products integer, "productsBelow" integer) language sql stable;
-create function change_list_view(owner integer, named integer, called text, for_all boolean, at_first boolean) returns text language plpgsql volatile;
 create function change_put_away(buyer integer, named integer, at timestamp with time zone, given json) returns text language plpgsql volatile;
 create function choose_for_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text, address integer, method integer, words text) returns json language plpgsql volatile;
 create function choose_for_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[], addresses integer[], methods integer[], words text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
@@ -2938,13 +2937,14 @@ create function is_customer_open(whom integer) returns boolean language sql stab
 create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
-create function keep_list_view(owner integer, of_list text, called text, query text, for_all boolean, at_first boolean, most integer) returns boolean language plpgsql volatile;
+create function keep_list_view(member integer, may_share boolean, wish jsonb, most integer) returns text language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function leads_to_category(category integer, of_url text, path text) returns TABLE(says text) language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
+create function list_views(member integer, may_share boolean) returns json language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_categories() returns TABLE(id integer, holder integer) language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;
