@@ -56,7 +56,7 @@ export default defineConfig({
             // Small parts of every list, the first screen's among them: one file is less than twenty.
             {
               name: 'list',
-              test: /(?:\/ui|\/backoffice\/parts)\/(?:chip|columns|data-table|filter-form|list-box|nothing-here|noun-page|pager|row-link|select|skeleton|status-badge|table-problems|without-money|dollars)\.(?:tsx?|module\.css)$/,
+              test: /(?:\/ui|\/backoffice\/parts)\/(?:chip|columns|data-table|list-box|nothing-here|noun-page|own-views|pager|row-link|select|skeleton|status-badge|table-problems|without-money|dollars)\.(?:tsx?|module\.css)$/,
             },
           ],
         },

@@ -44,6 +44,7 @@ export const TableRows = <Row extends { id: number }>(props: Props<Row>) => {
           pageSize={data.pageSize}
           total={data.totalFilteredRecords}
           onPage={(page) => change({ page })}
+          onSize={table.resize || undefined}
         />
       )}
     </>

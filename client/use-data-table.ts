@@ -1,7 +1,7 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { limits } from '#contract/limits.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { lastPageInstead, readTableState, type TableState, writeTableState } from '#ui/table-address.ts';
+import { lastPageInstead, readPageSize, readTableState, type TableState, writeTableState } from '#ui/table-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -17,6 +17,8 @@ type Options<Row> = {
     input: Pick<TableInput, 'page' | 'pageSize' | 'sorts' | 'filters'>,
     state: TableState,
   ) => CallQuery<TableAnswer<Row>>;
+  /** Its name on this device, which keeps how many rows a page has. */
+  list?: string | undefined;
   /** Whether entering the list again reloads it without showing the previous rows. */
   forgets?: boolean;
 };
@@ -25,12 +27,13 @@ type Options<Row> = {
  * A data table with its state in the URL. The previous rows stay until the next are loaded, except between the archive
  * and the recent records. A page past the last is replaced by the last.
  */
-export const useDataTable = <Row>({ first, ask, forgets = false }: Options<Row>) => {
+export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options<Row>) => {
   const [search, setSearch] = useSearchParams();
   const state = readTableState(search, first);
+  const pageSize = readPageSize(search, list);
   const input = {
     page: state.page,
-    pageSize: limits.tablePageSize,
+    pageSize,
     sorts: { [state.sort.by]: state.sort.direction },
     filters: state.filters,
   };
@@ -41,11 +44,15 @@ export const useDataTable = <Row>({ first, ask, forgets = false }: Options<Row>)
     staleTime: 0,
     ...(forgets && { gcTime: 0 }),
   });
-  const show = (next: Partial<TableState>, replace = false) =>
-    setSearch((shown) => writeTableState(shown, first, { ...state, page: 0, ...next }), {
-      preventScrollReset: true,
-      replace,
-    });
+  const show = (next: Partial<TableState>, replace = false, size = pageSize) =>
+    setSearch(
+      (shown) => {
+        const to = writeTableState(shown, first, { ...state, page: 0, ...next });
+        if (to.has('size') || size !== limits.tablePageSize) to.set('size', String(size));
+        return to;
+      },
+      { preventScrollReset: true, replace },
+    );
   const last = data && !isPlaceholderData ? lastPageInstead(data) : null;
   const showLast = useEffectEvent((page: number) => show({ page }, true));
   useEffect(() => {
@@ -56,6 +63,14 @@ export const useDataTable = <Row>({ first, ask, forgets = false }: Options<Row>)
     data,
     error,
     refetch: (): void => void refetch(),
+    pageSize,
+    /** Chooses how many rows a page has, on this device and in the URL; the first shown row stays. */
+    resize:
+      list &&
+      ((size: number): void => {
+        localStorage.setItem(`rows-${list}`, String(size));
+        show({ page: Math.floor((state.page * pageSize) / size) }, false, size);
+      }),
     /** Whether other rows are being loaded. */
     stale: isPlaceholderData,
     /** Changes the state, going back to the first page unless one is given. */

@@ -61,6 +61,7 @@ import { staffPricingCalls } from './pricing/staff-pricing-calls.ts';
 import { staffPictureCalls } from './catalogue/staff-picture-calls.ts';
 import { staffShopCalls } from './shop/staff-shop-calls.ts';
 import { apiKeyCalls } from './people/api-keys.ts';
+import { listViewCalls } from './people/list-views.ts';
 import { webhookCalls } from './operations/webhooks.ts';
 import { changeCalls } from './operations/changes.ts';
 import { staffFeedCalls } from './imports/staff-feed-calls.ts';
@@ -250,6 +251,7 @@ export const staffCalls = {
 
   ...apiKeyCalls,
   ...changeCalls,
+  ...listViewCalls,
   ...webhookCalls,
   ...staffCustomerCalls,
   ...staffOrderCalls,

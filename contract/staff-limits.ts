@@ -2,6 +2,9 @@ import { papersMax } from './orders/print-links.ts';
 
 /** Constants of the back office, apart from `limits`, which shoppers load. Durations in their names’ units. */
 export const staffLimits = {
+  /** Views of lists that a person keeps, and letters of one. */
+  viewsMax: 30,
+  viewTextMax: 8000,
   /** Days for which a quote can be held. */
   quoteDaysMax: 366,
   /** Pieces of a variant in one count. */

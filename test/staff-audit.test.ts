@@ -58,8 +58,8 @@ const looking: ReadonlySet<StaffCallName> = new Set([
   'staffBulkDraft',
   'staffSettleDraft',
   'staffProposeHandle',
-  'staffSaveCatalogueView',
-  'staffRemoveCatalogueView',
+  'staffSaveListView',
+  'staffRemoveListView',
   // A scan is a row that says who and when; what became of all of them is audited when they are booked in.
   'staffScanPurchase',
   'staffChangeScan',

@@ -606,9 +606,10 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const { id, version } = await aCategory();
     return { params: { id }, body: { version, moveTo: null } };
   },
-  staffCatalogueViews: async () => ({}),
-  staffSaveCatalogueView: async () => ({ body: { name: 'Mine', search: '', shared: false } }),
-  staffRemoveCatalogueView: async () => ({ params: { id: 1 } }),
+  staffSaveListView: async () => ({
+    body: { id: null, list: 'orders', name: 'Mine', search: '', shared: false, opens: false },
+  }),
+  staffRemoveListView: async () => ({ params: { id: 1 } }),
   staffDemoShop: async () => ({}),
   staffProposeHandle: async () => ({ body: { name: 'Part' } }),
   staffDuplicateProduct: async () => ({ params: { id: await productId() }, body: { name: 'Copy', handle: '' } }),

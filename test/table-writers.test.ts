@@ -102,7 +102,10 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
       'server/catalogue/product-files/record-changes.ts',
     ],
   },
-  catalogue_view: { by: ['staffSaveCatalogueView'], in: ['server/catalogue/editing/view-queries.ts'] },
+  list_view: {
+    by: ['staffSaveListView'],
+    in: ['server/platform/db/sql/8-list-views.sql'],
+  },
   category: {
     by: ['staffApplyImport', 'staffMakeStarter', 'staffSaveCategory'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-category.ts'],

@@ -2,6 +2,8 @@ import * as words from '#messages/ui.js';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { Select } from './select.tsx';
+import { pageSizes } from './table-address.ts';
 import styles from './pager.module.css';
 
 type Props = {
@@ -11,15 +13,25 @@ type Props = {
   /** Number of all rows. */
   total: number;
   onPage: (page: number) => void;
+  /** Offers other numbers of rows. */
+  onSize?: ((size: number) => void) | undefined;
 };
 
 /** Which rows of how many are shown, with buttons for the pages before and after. */
-export const Pager = ({ page, pageSize, total, onPage }: Props) => {
+export const Pager = ({ page, pageSize, total, onPage, onSize }: Props) => {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   return (
     <nav aria-label={words.pages()} className={styles.pager}>
       <p aria-live="polite">{first > total ? words.noneOf(total) : words.rangeOf(first, last, total)}</p>
+      {onSize && total > Math.min(...pageSizes) && (
+        <Select
+          label={words.rowsOfPage()}
+          value={String(pageSize)}
+          options={pageSizes.map(String).map((value) => ({ value, label: value }))}
+          onChange={(size) => onSize(Number(size))}
+        />
+      )}
       {total > pageSize && (
         <>
           <Way possible={page > 0} onPress={() => onPage(Math.min(page, Math.ceil(total / pageSize)) - 1)}>

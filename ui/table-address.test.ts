@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { lastPageInstead, type TableState, readTableState, writeTableState } from './table-address.ts';
+import { expect, test, vi } from 'vitest';
+import { lastPageInstead, readPageSize, readTableState, type TableState, writeTableState } from './table-address.ts';
 
 const first = { by: 'code', direction: 'DESC' } as const;
 const plain: TableState = { page: 0, sort: first, filters: {}, archived: false };
@@ -59,4 +59,17 @@ test.each([
   [8, 0, 0],
 ])('page %i of %i rows is replaced by %j', (page, totalFilteredRecords, instead) => {
   expect(lastPageInstead({ page, pageSize: 15, totalFilteredRecords })).toBe(instead);
+});
+
+test.each([
+  ['', null, 15],
+  ['', '50', 50],
+  ['size=100', '50', 100],
+  ['size=15', '50', 15],
+  ['size=1000', '50', 50],
+  ['size=', 'all', 15],
+])('an address "%s" on a device that keeps %s shows %d rows a page', (address, kept, size) => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'rows-orders' ? kept : null) });
+  expect(readPageSize(new URLSearchParams(address), 'orders')).toBe(size);
+  expect(readPageSize(new URLSearchParams(address), undefined)).toBe(15);
 });

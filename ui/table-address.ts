@@ -14,6 +14,15 @@ export type TableState = {
   archived: boolean;
 };
 
+/** How many rows a page of the back office's lists can have. */
+export const pageSizes: readonly number[] = [limits.tablePageSize, 50, 100, limits.tablePageSizeMax];
+
+/** Rows of a page by an address, else as this device keeps them for the list; a list without a name has as many as usual. */
+export const readPageSize = (search: URLSearchParams, list: string | undefined): number =>
+  (list === undefined ? [] : [search.get('size'), localStorage.getItem(`rows-${list}`)])
+    .map(Number)
+    .find((size) => pageSizes.includes(size)) ?? limits.tablePageSize;
+
 /** The filters in an address; unreadable ones are ignored. The archive has a parameter of its own. */
 const readFilters = (text: string | null): Filters => {
   const given = text === null ? null : readJson(text);

@@ -9,7 +9,7 @@ import type { TableAnswer } from '#client/use-data-table.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { waitingFilters } from './waiting-filters.ts';
-import type { Permission } from '#contract/people/staff.ts';
+import type { ListView, Permission } from '#contract/people/staff.ts';
 
 /** Calls whose 401 does not mean an ended session. */
 const speakForThemselves: ReadonlySet<StaffCallName> = new Set(['staffLogin', 'staffSession']);
@@ -123,6 +123,10 @@ export const countAnew = (client: QueryClient): void => {
   for (const { queryKey } of [orderQueueQuery, ...Object.values(waitingQueries)])
     void client.invalidateQueries({ queryKey });
 };
+
+/** Views of lists as a call that changed them told them. */
+export const keepViews = (views: ListView[]): void =>
+  void queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, views });
 
 /** The signed-in staff member; for screens behind `requireSession`. */
 export const useStaff = () => {

@@ -59,7 +59,7 @@ export const ChosenBar = <Row,>({ chosen: { rows, clear }, most, children }: Bar
   return (
     <fieldset ref={bar} tabIndex={-1} aria-label="Chosen rows" className={styles.bar}>
       <output>{none ? 'None chosen' : `${rows.length} chosen`}</output>
-      {rows.length > most ? `At most ${most} at once.` : !none && children}
+      {rows.length > most ? `At most ${most} at once: take ${rows.length - most} off.` : !none && children}
       {!none && (
         <Button variant="text" onClick={() => clear()}>
           Choose none

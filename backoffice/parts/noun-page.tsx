@@ -6,8 +6,8 @@ import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/data-table.tsx';
-import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { late } from '#ui/late.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableState } from '#ui/table-address.ts';
@@ -15,9 +15,11 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { askOf, type ListCall, useStaff } from '../api/api.ts';
-import type { View } from '../views/view.ts';
+import { ownSearch, type View } from '../views/view.ts';
+import { useLoadedSoon } from './late-dialog.tsx';
 import { labelledFields } from './labelled-fields.ts';
 import { ListBox } from './list-box.tsx';
+import { OwnViews, useHidden } from './own-views.tsx';
 import styles from './noun-page.module.css';
 import { useAct } from './use-act.ts';
 import { ViewLinks } from './view-links.tsx';
@@ -44,19 +46,29 @@ type Props<Row> = {
   children?: ReactNode;
 };
 
+const loadPanel = async () => (await import('./list-panel.tsx')).ListPanel;
+const ListPanel = late(loadPanel);
+
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, views, search, link, brief, create, tabs, children } = props;
-  const prices = useStaff().may('prices');
+  const { may, views: own } = useStaff();
+  const prices = may('prices');
+  const list = title.toLowerCase().replaceAll(' ', '-');
   const fields = withoutMoney(labelledFields(props.filters), prices);
   const columns = withoutMoney(props.columns, prices);
   const ask = askOf(search);
   const first = views[0]!.sort;
   const { id } = useParams();
   const [address] = useSearchParams();
-  const table = useDataTable({ first, ask });
-  const { state, data, error, refetch, change } = table;
-  const [filtering, setFiltering] = useState(false);
+  const table = useDataTable({ first, ask, list });
+  const { state, data, error, refetch, change, pageSize } = table;
+  const hide = useHidden(list);
+  const hidden = new Set(hide.split(' ').filter(Boolean));
+  const known = columns.filter(({ head }) => !head);
+  const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
+  const turn = (next: 'filter' | 'columns'): void => setPanel(panel === next ? null : next);
+  useLoadedSoon(loadPanel);
   const [creating, setCreating] = useState(false);
   const [searches, setSearches] = useState(0);
   const place = useRef<HTMLElement>(null);
@@ -65,11 +77,14 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const isSearched = fields.some(({ name }) => name === 'search');
   const formFields = fields.filter(({ name }) => name !== 'search');
   const saving = useAct();
-  const save = async () => {
-    const { saveListAsCsv } = await import('./list-csv.ts');
-    const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
-    await saveListAsCsv(title, columns, (page, pageSize) => ask({ ...asked, page, pageSize }).queryFn());
-  };
+  const save = (kind: 'csv' | 'xlsx') =>
+    saving.act(async () => {
+      const { saveList } = await import('./list-file.ts');
+      const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
+      await saveList(kind, title, columns, (page, size) => ask({ ...asked, page, pageSize: size }).queryFn());
+    });
+  const shownView = ownSearch(first, state, { size: String(pageSize), hide });
+  const isKept = (view: View) => ownSearch(first, view, { size: String(limits.tablePageSize), hide: '' }) === shownView;
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });
   useEffect(() => {
@@ -77,7 +92,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   }, [searches]);
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(others));
-  const expected = Math.min(limits.tablePageSize, shown?.count || limits.tablePageSize);
+  const expected = Math.min(pageSize, shown?.count || pageSize);
   usePageKeys(
     open
       ? noKeys
@@ -86,7 +101,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             key: '/',
             does: `Search the ${title.toLowerCase()}`,
             press: () => {
-              if (!isSearched) setFiltering(true);
+              if (!isSearched) setPanel('filter');
               setSearches(searches + 1);
             },
           },
@@ -109,16 +124,21 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
                 />
               )}
               <Button
-                aria-expanded={filtering}
+                aria-expanded={panel === 'filter'}
                 {...(!isSearched && keyHint('/', 'Search'))}
-                onClick={() => setFiltering(!filtering)}
+                onClick={() => turn('filter')}
               >
                 <Icon name="filter" size={14} />
                 Filter
               </Button>
-              <Button aria-disabled={saving.busy} onClick={() => saving.act(save)}>
-                CSV
+              <Button aria-expanded={panel === 'columns'} onClick={() => turn('columns')}>
+                Columns
               </Button>
+              {(['csv', 'xlsx'] as const).map((kind) => (
+                <Button key={kind} aria-disabled={saving.busy} onClick={() => save(kind)}>
+                  {kind.toUpperCase()}
+                </Button>
+              ))}
               {create && (
                 <Button
                   variant="primary"
@@ -133,12 +153,25 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
           )}
         </div>
         {!open && tabs}
-        {views.length > 1 && <ViewLinks label="Saved filters" views={views} filters={others} first={first} />}
+        <ViewLinks
+          label="Saved filters"
+          views={views.length > 1 || own.some((view) => view.list === list && view.name) ? views : []}
+          filters={own.some((view) => view.search === shownView) ? null : others}
+          first={first}
+        >
+          {!open && <OwnViews list={list} search={shownView} isKept={views.some(isKept)} />}
+        </ViewLinks>
         {!open && children}
-        {filtering && !open ? (
-          <FilterForm fields={formFields} filters={others} onApply={apply} />
-        ) : (
-          !shown && <ActiveFilters fields={formFields} filters={others} onApply={apply} />
+        {panel && !open && (
+          <ListPanel
+            open={panel}
+            filter={{ fields: formFields, filters: others, onApply: apply }}
+            searches={searches}
+            columns={{ list, all: known.slice(1), hidden }}
+          />
+        )}
+        {(panel !== 'filter' || open) && !shown && (
+          <ActiveFilters fields={formFields} filters={others} onApply={apply} />
         )}
         <Problems problems={saving.problems} />
         {error && (
@@ -150,7 +183,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         <TableRows<Row>
           table={table}
           label={title}
-          columns={columns}
+          columns={columns.filter((column) => column === known[0] || !hidden.has(column.name))}
           expected={expected}
           none={nothing(state.filters, create?.label)}
         >

@@ -9,6 +9,13 @@ export type View = { label: string; count?: number | undefined; filters: Filters
 export const viewSearch = (first: Sort, { filters, sort }: Pick<View, 'filters' | 'sort'>): string =>
   writeTableState(new URLSearchParams(), first, { page: 0, sort, filters, archived: false }).toString();
 
+/** The same of a person's own view: it says all of it, such as the hidden columns, whatever they keep for the list. */
+export const ownSearch = (
+  first: Sort,
+  view: Pick<View, 'filters' | 'sort'>,
+  rest: { size?: string; hide: string },
+): string => new URLSearchParams([...new URLSearchParams(viewSearch(first, view)), ...Object.entries(rest)]).toString();
+
 /** The filter of rows whose field is one of these. */
 export const fieldIn = (field: string, ...values: string[]): View['filters'] => ({
   [field]: { _field: field, operator: 'IN', value: null, values },

@@ -12,13 +12,11 @@ import {
   CatalogueEdit,
   CatalogueProduct,
   CatalogueRow,
-  CatalogueView,
   DropDraft,
   KeepDraft,
   KeptDraft,
   PlanPrices,
   PricePlan,
-  SaveCatalogueView,
   SavedDraft,
   SaveDraft,
   SettleDraft,
@@ -30,7 +28,6 @@ import { TableInput } from '../platform/data-tables.ts';
 const bodyLimitBytes = 4 * 1024 * 1024;
 
 const catalogueCall = callsFor('catalogue', CatalogueDraft);
-const viewsCall = callsFor('catalogue', z.array(CatalogueView));
 const pricedCall = callsFor({ allOf: ['catalogue', 'prices'] }, z.array(PricePlan));
 
 /** Calls about the catalogue by hand: the grid, one's draft, and what was saved. */
@@ -123,19 +120,5 @@ export const staffCatalogueCalls = {
     path: '/api/v1/staff/catalogue/edits/:id/undo/',
     summary: 'Put back every field that was not changed since; the others are named',
     response: CatalogueEdit,
-  }),
-  staffCatalogueViews: viewsCall({
-    path: '/api/v1/staff/catalogue/views/',
-    summary: "One's own views of the grid, and those that others share",
-  }),
-  staffSaveCatalogueView: viewsCall({
-    path: '/api/v1/staff/catalogue/views/',
-    summary: "Keep a view under a name; one's own of that name is replaced",
-    body: SaveCatalogueView,
-  }),
-  staffRemoveCatalogueView: viewsCall({
-    method: 'POST',
-    path: '/api/v1/staff/catalogue/views/:id/remove/',
-    summary: "Remove a view of one's own",
   }),
 } as const;

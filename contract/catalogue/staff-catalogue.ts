@@ -312,22 +312,6 @@ export const CatalogueEdit = z.object({
 });
 export type CatalogueEdit = z.infer<typeof CatalogueEdit>;
 
-export const CatalogueView = z.object({
-  id: Id,
-  name: z.string(),
-  /** The query of its address. */
-  search: z.string(),
-  shared: z.boolean(),
-  isOwn: z.boolean(),
-});
-export type CatalogueView = z.infer<typeof CatalogueView>;
-export const SaveCatalogueView = z.strictObject({
-  name: z.string().trim().min(1, 'Please name the view.').max(60),
-  search: z.string().max(staffLimits.htmlMax),
-  shared: z.boolean(),
-});
-export type SaveCatalogueView = z.output<typeof SaveCatalogueView>;
-
 /** What was changed of a product, by hand or by a file. */
 export const CatalogueChange = z.object({
   id: z.string(),

@@ -36,6 +36,21 @@ export type Permission = z.infer<typeof Permission>;
 export const StaffRole = z.enum(['STAFF', 'ADMIN']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
+export const ListView = z.object({
+  id: Id,
+  list: z.string(),
+  /** "" for the columns that the person hides: `search` names them. */
+  name: z.string(),
+  /** The query of its address. */
+  search: z.string(),
+  /** With all who keep the catalogue: of the sheet of products alone. */
+  shared: z.boolean(),
+  /** Whether the list opens with it. */
+  opens: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type ListView = z.infer<typeof ListView>;
+
 /** The signed-in staff member. The token is in a cookie that scripts cannot read. */
 export const StaffSession = z.object({
   staffId: Id,
@@ -46,6 +61,8 @@ export const StaffSession = z.object({
   permissions: z.array(Permission),
   /** The shop asks for a second factor, and there is none: nothing but one's own account is answered. */
   lacksSecondFactor: z.boolean(),
+  /** Of lists: one's own, and those that others share. */
+  views: z.array(ListView),
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 

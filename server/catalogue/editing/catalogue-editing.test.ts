@@ -343,20 +343,6 @@ describe('a bulk change', () => {
   });
 });
 
-test('views are a person’s own, unless they share them', async () => {
-  const view = { name: 'Screens', search: 'filters=x', shared: false };
-  const [{ id = 0 } = {}] = await anna.api.staffSaveCatalogueView({ body: view });
-  await anna.api.staffSaveCatalogueView({ body: { ...view, name: 'Ours', shared: true } });
-  await anna.api.staffSaveCatalogueView({ body: { ...view, search: 'filters=y' } });
-  expect(await ben.api.staffCatalogueViews({})).toMatchObject([{ name: 'Ours', isOwn: false }]);
-  expect(await ben.api.staffRemoveCatalogueView({ params: { id } })).toHaveLength(1);
-  expect(await anna.api.staffCatalogueViews({})).toMatchObject([
-    { name: 'Ours' },
-    { name: 'Screens', search: 'filters=y' },
-  ]);
-  expect(await anna.api.staffRemoveCatalogueView({ params: { id } })).toMatchObject([{ name: 'Ours', isOwn: true }]);
-});
-
 test('a product has its variants and its history, without prices for those who may not see them', async () => {
   await keep(anna, ['A-1', 'price', '80'], ['A-2', 'name', 'Pane'], ['A-1', 'productName', 'Pane']);
   await save(anna);

@@ -4,7 +4,6 @@ import {
   type CatalogueDraft,
   type CatalogueEdit,
   type CatalogueRow,
-  type CatalogueView,
   isPriceField,
   type OtherProduct,
   type PricePlan,
@@ -19,7 +18,6 @@ import { whyNotUndo } from './edit-rules.ts';
 import type { EditRecord } from './edit-queries.ts';
 import type { KnownValues } from './known-values.ts';
 import type { ChangeRecord, OtherRecord, PictureRecord } from './product-queries.ts';
-import type { ViewRecord } from './view-queries.ts';
 
 /** @param prices whether the staff member sees prices */
 export const presentCatalogueRow =
@@ -64,11 +62,6 @@ export const presentEdit = (edit: EditRecord, prices: boolean): CatalogueEdit =>
   madeAt: edit.madeAt.toISOString(),
   undoneAt: edit.undoneAt?.toISOString() ?? null,
   whyNotUndo: whyNotUndo(edit, prices),
-});
-
-export const presentView = (view: ViewRecord, own: number): CatalogueView => ({
-  ...view,
-  isOwn: view.staffId === own,
 });
 
 export const presentChange = (change: ChangeRecord): CatalogueChange => ({ ...change, at: change.at.toISOString() });

@@ -1,6 +1,5 @@
 import { changeOnly, type StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPage } from '#server/platform/data-tables/answer-table.ts';
-import type { Db } from '#server/platform/db/db.ts';
 import { notFound } from '#server/platform/failure/failure.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -32,11 +31,9 @@ import {
   presentOtherProduct,
   presentPricePlan,
   presentProductPicture,
-  presentView,
 } from './present.ts';
 import { cancelPricePlan, planPrices, pricePlans } from './price-plans.ts';
 import { undoEdit } from './undo-edit.ts';
-import { catalogueViews, removeCatalogueView, saveCatalogueView } from './view-queries.ts';
 import { noSuchEdit } from './edit-rules.ts';
 import { addProduct, addVariants, duplicateProduct } from './add-product.ts';
 import { productOfCustomer } from './product-of-customer.ts';
@@ -44,9 +41,6 @@ import { proposeHandle } from './handles.ts';
 import { archiveProduct, removeVariant, restoreProduct } from './sell-product.ts';
 
 const owner = (viewer: StaffViewer) => ({ staffId: viewer.staffId, prices: may(viewer, 'prices') });
-
-const shownViews = async (db: Db, { staffId }: StaffViewer) =>
-  (await catalogueViews(db, staffId)).map((view) => presentView(view, staffId));
 
 export const staffCatalogueHandlers = {
   staffCatalogueSearch: async (context, { body }, viewer) => {
@@ -138,18 +132,6 @@ export const staffCatalogueHandlers = {
     const [edit] = await catalogueEdits(context.db, id);
     if (!edit) throw noSuchEdit();
     return presentEdit(edit, prices);
-  },
-
-  staffCatalogueViews: ({ db }, _input, viewer) => shownViews(db, viewer),
-
-  staffSaveCatalogueView: async ({ db }, { body }, viewer) => {
-    await saveCatalogueView(db, viewer.staffId, body);
-    return shownViews(db, viewer);
-  },
-
-  staffRemoveCatalogueView: async ({ db }, { params: { id } }, viewer) => {
-    await removeCatalogueView(db, viewer.staffId, id);
-    return shownViews(db, viewer);
   },
 
   staffProposeHandle: async ({ db }, { body: { name } }) => ({ handle: await proposeHandle(db, name) }),

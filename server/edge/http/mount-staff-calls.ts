@@ -66,7 +66,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
 
 /** Drafts are those of the person who made the key, who may be typing. @throws 403 */
 const refuseDrafts = (path: string): void => {
-  if (/\/staff\/(style|storefront)\/|\/draft\/|\/catalogue\/views\//.test(path)) throw beyondKey();
+  if (/\/staff\/(style|storefront)\/|\/draft\//.test(path)) throw beyondKey();
 };
 
 /** Longer ones are no browser's. */

@@ -18,6 +18,7 @@ import { staffMailHandlers } from '#server/shop/mails/mail-routes.ts';
 import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffDemoHandlers, staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffAccountHandlers } from '#server/people/staff/staff-routes.ts';
+import { listViewHandlers } from '#server/people/staff/list-views.ts';
 import { staffKeyHandlers } from '#server/people/keys/staff-routes.ts';
 import { webhookHandlers } from '#server/operations/webhooks/staff-routes.ts';
 import { changeHandlers } from '#server/operations/changes/changes.ts';
@@ -41,6 +42,7 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 /** The handler of every staff call. A call without a handler does not compile. */
 export const staffHandlers: StaffHandlers = {
   ...staffAccountHandlers,
+  ...listViewHandlers,
   ...staffCustomerHandlers,
   ...staffStockWatchHandlers,
   ...staffFitHandlers,

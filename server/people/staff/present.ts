@@ -2,7 +2,7 @@ import { capabilities } from '#server/platform/calls/capabilities.ts';
 import { roleNames, type StaffAccount, type StaffAccountRow, staffStatuses } from '#contract/people/staff-accounts.ts';
 import { auditEntities, type AuditRow } from '#contract/people/staff-audit.ts';
 import * as staffMessages from '#messages/staff.js';
-import type { Capability, StaffOpenSession, StaffSession } from '#contract/people/staff.ts';
+import type { Capability, ListView, StaffOpenSession, StaffSession } from '#contract/people/staff.ts';
 import type { AccountRow } from './account-table.ts';
 import type { AuditRecord } from './audit-table.ts';
 import { browserName } from './browser-name.ts';
@@ -14,8 +14,12 @@ import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
 
 /* Staff as in the contract. */
 
-export const presentStaffSession = (staff: Omit<StaffViewer, 'tokenHash' | 'signedInAt'>): StaffSession => ({
+export const presentStaffSession = (
+  staff: Omit<StaffViewer, 'tokenHash' | 'signedInAt'>,
+  views: ListView[],
+): StaffSession => ({
   ...staff,
+  views,
   permissions: allowed(staff),
 });
 

@@ -24,6 +24,7 @@ import {
 } from './own-second-factor.ts';
 import { presentAccount, presentAccountRow, presentAudit, presentOpenSession, presentStaffSession } from './present.ts';
 import { hasDrafts, may } from './policy.ts';
+import { listViews } from './list-views.ts';
 import { previewCookie } from './preview-cookie.ts';
 import { countOpenSessions, staffByEmail } from './queries.ts';
 import { takeCode } from './second-factor.ts';
@@ -111,7 +112,7 @@ export const staffAccountHandlers = {
     if (viewer) await endSessions(context, viewer, 'this');
     beginSession(token);
     if (hasDrafts(account)) setCookie(previewCookie(context.config, { tokenHash: hashToken(token) }));
-    return presentStaffSession(account);
+    return presentStaffSession(account, await listViews(db, account));
   },
 
   staffLogout: async (context, _input, viewer, { endSession }) => {
@@ -154,13 +155,13 @@ export const staffAccountHandlers = {
     const account = await staffByEmail(context.db, made.email);
     if (token === undefined || !account) throw wrongPassword();
     beginSession(token);
-    return presentStaffSession(account);
+    return presentStaffSession(account, await listViews(context.db, account));
   },
 
   // The shop's own pages then lead this member into their editors, and show their drafts in the back office's frames.
-  staffSession: async ({ config }, _input, viewer, { setCookie }) => {
+  staffSession: async ({ db, config }, _input, viewer, { setCookie }) => {
     if (hasDrafts(viewer)) setCookie(previewCookie(config, viewer));
-    return presentStaffSession(viewer);
+    return presentStaffSession(viewer, await listViews(db, viewer));
   },
 
   staffAccountSearch: (context, { body }) => answerPage(context, body, accountTable, accountRows, presentAccountRow),

@@ -37,6 +37,7 @@ describe('signing in', () => {
         role: 'STAFF',
         permissions: ['customers', 'orders'],
         lacksSecondFactor: false,
+        views: [],
       },
     });
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -367,7 +367,7 @@ describe('refused with 422, by name', () => {
     { page: -1 },
     { page: 0.5 },
     { pageSize: 0 },
-    { pageSize: 101 },
+    { pageSize: 201 },
     { sorts: { id: 'UP' } },
     { filters: { text: { operator: 'EQUAL', value: 'x' } } },
     { filters: { text: { _field: 'text', operator: 'LIKE', value: 'x' } } },

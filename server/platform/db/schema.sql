@@ -426,18 +426,6 @@ create table catalogue_import (
 );
 CREATE INDEX catalogue_import_supplier_id_idx ON public.catalogue_import USING btree (supplier_id);
 
-create table catalogue_view (
-  id integer generated always as identity not null,
-  staff_id integer not null,
-  name text not null,
-  search text not null,
-  shared boolean default false not null,
-  constraint catalogue_view_name_check CHECK ((name <> ''::text)),
-  constraint catalogue_view_pkey PRIMARY KEY (id),
-  constraint catalogue_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
-  constraint catalogue_view_staff_id_name_key UNIQUE (staff_id, name)
-);
-
 create table category (
   id integer generated always as identity not null,
   parent_id integer,
@@ -1245,6 +1233,20 @@ create table known_place (
   constraint known_place_pkey PRIMARY KEY (realm, account, place)
 );
 CREATE INDEX known_place_last_at_idx ON public.known_place USING btree (last_at);
+
+create table list_view (
+  id integer generated always as identity not null,
+  staff_id integer not null,
+  name text not null,
+  search text not null,
+  shared boolean default false not null,
+  list text not null,
+  opens boolean default false not null,
+  constraint list_view_pkey PRIMARY KEY (id),
+  constraint list_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint list_view_staff_id_list_name_key UNIQUE (staff_id, list, name)
+);
+CREATE UNIQUE INDEX list_view_staff_id_list_idx ON public.list_view USING btree (staff_id, list) WHERE opens;
 
 create table listing (
   variant_id integer not null,
@@ -2944,12 +2946,14 @@ create function is_receipt_entered(press uuid, whom integer, refunded integer, c
 create function job_tools(brand integer) returns TABLE("partTypeId" integer, why text, id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, asset jsonb) language sql stable;
 create function keep_counted_status() returns trigger language plpgsql volatile;
 create function keep_ledger() returns trigger language plpgsql volatile;
+create function keep_list_view(member integer, may_share boolean, wish jsonb, most integer) returns text language plpgsql volatile;
 create function keep_own_parts(customer integer, gone text[], kept json) returns integer language plpgsql volatile;
 create function kept_lines(named integer, short boolean DEFAULT false) returns json language sql stable;
 create function known_values() returns TABLE(tags json, categories json, phones json, attributes json, "priceLists" json) language sql stable;
 create function landed_cents(l purchase_line) returns integer language sql stable;
 create function leads_to_category(category integer, of_url text, path text) returns TABLE(says text) language sql stable;
 create function lines_stamp(c cart, price_list integer, changes bigint) returns text language sql stable;
+create function list_views(member integer, may_share boolean) returns json language sql stable;
 create function listed_words(words text) returns tsvector language sql stable;
 create function listing_categories() returns TABLE(id integer, holder integer) language sql stable;
 create function listing_rows(only_products integer[]) returns SETOF listing language plpgsql stable;

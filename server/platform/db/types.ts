@@ -331,14 +331,6 @@ export interface CatalogueImport {
   version: Generated<number>;
 }
 
-export interface CatalogueView {
-  id: Generated<number>;
-  name: string;
-  search: string;
-  shared: Generated<boolean>;
-  staff_id: number;
-}
-
 export interface Category {
   anchor: Generated<boolean>;
   asset_id: number | null;
@@ -899,6 +891,16 @@ export interface ListingTouch {
 export interface ListingVersion {
   id: Generated<boolean>;
   version: number;
+}
+
+export interface ListView {
+  id: Generated<number>;
+  list: string;
+  name: string;
+  opens: Generated<boolean>;
+  search: string;
+  shared: Generated<boolean>;
+  staff_id: number;
 }
 
 export interface MailSetting {
@@ -1824,7 +1826,6 @@ export interface DB {
   catalogue_edit_change: CatalogueEditChange;
   catalogue_gone: CatalogueGone;
   catalogue_import: CatalogueImport;
-  catalogue_view: CatalogueView;
   category: Category;
   category_former_name: CategoryFormerName;
   change: Change;
@@ -1877,6 +1878,7 @@ export interface DB {
   job_tool: JobTool;
   known_place: KnownPlace;
   line_return: LineReturn;
+  list_view: ListView;
   listing: Listing;
   listing_change: ListingChange;
   listing_touch: ListingTouch;

@@ -44,6 +44,7 @@ type Props = { run: PictureRun; onRetry: ((itemId: number) => void) | null };
 /** The pictures of a run, a tab for each state, with whose they are or why not. */
 const RunItems = ({ run, onRetry }: Props) => {
   const table = useDataTable<PictureItem>({
+    list: 'picture-items',
     first: sort,
     ask: (body) => {
       const query = callQuery('staffPictureItemSearch', { params: { id: run.id }, body });

@@ -19,11 +19,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AskButton } from '../../../parts/dialog-button.tsx';
+import { useHidden } from '../../../parts/own-views.tsx';
 import { BeginCountDialog } from './begin-dialog.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { boundsOf, oneCell } from './cell-range.ts';
 import { namesOf } from './cell-text.ts';
-import { chosenColumns, columnsKey, withColumns } from './column-choice.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { Grid } from './grid.tsx';
 import { type GridColumn, gridColumns, gridSort } from './grid-columns.ts';
@@ -166,18 +166,22 @@ export const ProductsPage = () => {
     });
     setRange(oneCell(0, 0));
   };
-  const showColumns = (chosen: string | null): void => {
-    setAddress((before) => withColumns(before, chosen), { preventScrollReset: true, replace: true });
-    setRange(oneCell(0, 0));
-  };
   const { data: choices = nothing } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
   const all = useMemo(() => gridColumns(choices, prices), [choices, prices]);
-  const shown = address.get(columnsKey);
-  const columns = useMemo(() => chosenColumns(all, shown), [all, shown]);
+  const hide = useHidden('products');
+  const columns = useMemo(() => {
+    const hidden = new Set(hide.split(' '));
+    return all.filter(({ field }) => field === 'sku' || !hidden.has(field));
+  }, [all, hide]);
   const names = useMemo(() => namesOf(choices), [choices]);
   const fields = useMemo(() => filterFields(prices), [prices]);
   const [view, setView] = useState({ first: 0, last: 30 });
   const [range, setRange] = useState(oneCell(0, 0));
+  const [hid, setHid] = useState(hide);
+  if (hid !== hide) {
+    setHid(hide);
+    setRange(oneCell(0, 0));
+  }
   const [open, setOpen] = useState<Open | null>(null);
   const windows = useWindows(state, view);
   const draft = useDraft();
@@ -218,9 +222,8 @@ export const ProductsPage = () => {
         fields={fields}
         prices={prices}
         columns={all}
-        shown={columns}
+        hide={hide}
         onChange={change}
-        onColumns={showColumns}
       />
       {windows.error && (
         <div className={styles.failure}>

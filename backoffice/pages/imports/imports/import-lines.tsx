@@ -143,6 +143,7 @@ export const ImportLines = ({ run, importWork }: Props) => {
   const [address] = useSearchParams();
   const fallback = views.find(({ count }) => count !== undefined && count > 0) ?? views[0];
   const table = useDataTable<ImportLine>({
+    list: 'import-lines',
     first: linesSort,
     ask: (body) => {
       // Without a filter in the address it is the first tab with rows.

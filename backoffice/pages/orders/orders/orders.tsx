@@ -127,7 +127,7 @@ export const OrdersPage = () => {
           to={{ pathname: staffLinks.pick(), search: `orders=${ids.slice(0, walkMax).join(',')}` }}
           className={buttonClass()}
         >
-          Pick
+          {ids.length > walkMax ? `Pick the first ${walkMax}` : 'Pick'}
         </Link>
         <PrintLink href={printLink('pickList', ids)} label="Pick lists" />
         {prices && <PrintLink href={printLink('order', ids)} label="Print orders" />}

@@ -1,12 +1,11 @@
 import { cellColumn, type Column } from '#ui/data-table.tsx';
-import { limits } from '#contract/limits.ts';
 import { type Age, ages } from '#contract/orders/receivable-ages.ts';
 import { receivableFilters, type ReceivableRow } from '#contract/orders/staff-receivables.ts';
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { readTableState } from '#ui/table-address.ts';
+import { readPageSize, readTableState } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -85,7 +84,7 @@ export const ReceivablesPage = () => {
   const [address] = useSearchParams();
   const { page, sort, filters } = readTableState(address, receivablesSort);
   // As the list asks: one call for both.
-  const asked = { page, pageSize: limits.tablePageSize, sorts: { [sort.by]: sort.direction }, filters };
+  const asked = { page, pageSize: readPageSize(address, 'receivables'), sorts: { [sort.by]: sort.direction }, filters };
   const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
   const sums = data?.sums;
   const chosen = useChosen(nameOf);
