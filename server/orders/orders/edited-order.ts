@@ -28,6 +28,7 @@ export const orderToEdit = async (db: Db, orderId: number) => {
           .orderBy('l.position'),
       ).as('lines'),
       jsonArrayFrom(orderTaxes(db, orderId)).as('taxes'),
+      sql<boolean>`(select count(*) > 1 from order_family(o.id))`.as('isPart'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
@@ -67,12 +68,7 @@ export const rewriteOrder = async (trx: Db, given: Rewritten): Promise<void> => 
   const { orderId, lines, taxes, ...order } = given;
   await execute(trx)`
     update customer_order o set
-      agreed = coalesce(o.agreed, jsonb_build_object(
-        'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents, 'shippingCents', o.shipping_cents,
-        'taxCents', o.tax_cents, 'totalCents', o.total_cents, 'lines', (
-          select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'name', l.name, 'sku', l.sku, 'qty', l.qty,
-            'priceCents', l.price_cents) order by l.position)
-          from order_line l where l.order_id = o.id))),
+      agreed = coalesce(o.agreed, agreement_of(o)),
       subtotal_cents = ${order.subtotalCents}, discount_cents = ${order.discountCents},
       shipping_cents = ${order.shippingCents}, tax_cents = ${order.taxCents}, total_cents = ${order.totalCents},
       shipping_address = coalesce(${json(order.shippingAddress)}::jsonb, o.shipping_address),

@@ -731,6 +731,7 @@ create table customer_order (
   agreed jsonb,
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
+  split_from_id integer,
   constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint customer_order_code_key UNIQUE (code),
   constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
@@ -740,6 +741,7 @@ create table customer_order (
   constraint customer_order_request_key_key UNIQUE (request_key),
   constraint customer_order_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint customer_order_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
+  constraint customer_order_split_from_id_fkey FOREIGN KEY (split_from_id) REFERENCES customer_order(id),
   constraint customer_order_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint customer_order_tax_cents_check CHECK ((tax_cents >= 0)),
   constraint customer_order_total_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + COALESCE(shipping_cents, (0)::bigint)) + tax_cents)))
@@ -748,6 +750,7 @@ CREATE INDEX customer_order_customer_id_id_placed_at_status_total_cents__idx ON 
 CREATE INDEX customer_order_length_code_idx ON public.customer_order USING btree (length(code), code);
 CREATE INDEX customer_order_open ON public.customer_order USING btree (placed_at, id) INCLUDE (status) WHERE (status = ANY (ARRAY['PENDING'::order_status, 'PROCESSING'::order_status, 'PROCESSED'::order_status, 'SHIPPED'::order_status]));
 CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btree (placed_at, id);
+CREATE INDEX customer_order_split_from_id_idx ON public.customer_order USING btree (split_from_id) WHERE (split_from_id IS NOT NULL);
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX customer_order_total_cents_id_idx ON public.customer_order USING btree (total_cents, id);
@@ -1643,6 +1646,24 @@ create table phone_word (
   constraint phone_word_pkey PRIMARY KEY (phrase, means)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_word FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table picked_piece (
+  order_line_id integer not null,
+  staff_id integer not null,
+  screen text not null,
+  said integer not null,
+  pieces integer not null,
+  invoiced integer not null,
+  tote text default ''::text not null,
+  rack text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint picked_piece_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint picked_piece_pieces_check CHECK ((pieces >= 0)),
+  constraint picked_piece_pkey PRIMARY KEY (order_line_id, staff_id, screen),
+  constraint picked_piece_said_check CHECK ((said > 0)),
+  constraint picked_piece_screen_check CHECK ((screen = ANY (ARRAY['PICK'::text, 'PACK'::text]))),
+  constraint picked_piece_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
 
 create table picture_item (
   id integer generated always as identity not null,
@@ -2876,6 +2897,7 @@ create function add_to_cart(buyer integer, named integer, ids text, quantities t
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
 create function address_part(given text) returns text language sql immutable;
+create function agreement_of(o customer_order) returns jsonb language sql stable;
 create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function attach_pictures(run integer) returns integer language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
@@ -2989,6 +3011,8 @@ create function open_credit(buyer integer) returns bigint language plpgsql stabl
 create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function opening_facts(today date) returns TABLE("companyName" text, "companyAddress" text, "companyHstNumber" text, "hasLogo" boolean, products bigint, variants bigint, "pricedVariants" bigint, phones bigint, "menuItems" bigint, "menuSources" bigint, "writtenPages" text[], provinces bigint, "taxedProvinces" bigint, "shippingMethods" bigint, "paymentMethods" bigint, "broughtBackAt" timestamp with time zone) language sql stable;
+create function order_family(of_order integer) returns SETOF integer language sql stable;
+create function order_split(of_order integer) returns json language sql stable;
 create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
@@ -2998,6 +3022,8 @@ create function part_phrases(fits_phone boolean) returns jsonb language sql stab
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
+create function picked_json(orders integer[]) returns json language sql stable;
+create function picked_of(orders integer[]) returns TABLE(order_id integer, line_id integer, name text, sku text, pieces integer, wanted integer, tote text, rack text, who text) language sql stable;
 create function picture_runs(ids integer[]) returns TABLE(id integer, kind text, "importId" integer, name text, size integer, state text, "begunAt" timestamp with time zone, "begunBy" text, "appliedAt" timestamp with time zone, "appliedBy" text, failure text, version integer, pictures integer, waiting integer, there integer, failed integer, unmatched integer, variants integer, attached integer, "left" integer) language sql stable;
 create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
@@ -3024,7 +3050,9 @@ create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integ
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refunds_before(came integer, press uuid) returns TABLE(provider text, reference text, before integer) language sql stable;
 create function refuse_second_account() returns trigger language plpgsql volatile;
+create function release_coupon(of_order integer) returns void language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
+create function report_picked(orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back integer[], now_ timestamp with time zone) returns void language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;
 create function sales(one integer, named integer, most integer) returns TABLE(id integer, version integer, name text, "beginsAt" timestamp with time zone, "endsAt" timestamp with time zone, skus text[], filters jsonb, kind text, amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamp with time zone, "endedAt" timestamp with time zone, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer, kept text[]) language sql stable;
@@ -3036,6 +3064,7 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function share_of(amount bigint, numerator bigint, denominator bigint) returns bigint language sql immutable;
 create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
 create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
 create function shop_texts(plain text[], rich text[], only_these text[]) returns TABLE(kind text, source text) language sql stable;
@@ -3045,6 +3074,7 @@ create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
 create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function split_order(of_order integer, wanted jsonb, takes_shipping boolean, at timestamp with time zone, who text) returns json language plpgsql volatile;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function starter_categories() returns TABLE(id integer, name text, url text, "parentId" integer, products bigint, "hasPicture" boolean, asset_id integer, place integer) language sql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;
