@@ -27,7 +27,7 @@ export const orderFacts = (db: Db, orderId: number): Promise<OrderFacts | undefi
 export const lockOrder = async (trx: Db, orderId: number) => {
   const found = await trx
     .selectFrom('customer_order')
-    .select(['id', 'code', 'version', 'status', 'customer_id as customerId'])
+    .select(['id', 'version', 'status', 'customer_id as customerId'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

@@ -16,6 +16,53 @@ create or replace function agreement_of(o customer_order) returns jsonb language
       from order_line l where l.order_id = (o).id))
 $$;
 
+-- Writes what an order is now (Rewritten of server/orders/orders/edited-order.ts): what is missing stays as it is, but for lines, of which
+-- one that is missing is kept with no pieces.
+create or replace function rewrite_order(given jsonb) returns void language plpgsql as $$
+declare
+  changed integer := (given ->> 'orderId')::integer;
+begin
+  update customer_order o set
+    agreed = coalesce(o.agreed, agreement_of(o)),
+    subtotal_cents = (given ->> 'subtotalCents')::bigint, discount_cents = (given ->> 'discountCents')::bigint,
+    shipping_cents = (given ->> 'shippingCents')::bigint, tax_cents = (given ->> 'taxCents')::bigint,
+    total_cents = (given ->> 'totalCents')::bigint,
+    shipping_address = coalesce(given -> 'shippingAddress', o.shipping_address),
+    billing_address = coalesce(given -> 'billingAddress', o.billing_address),
+    shipping_method_id = s.id, payment_method_id = p.id, comments = given ->> 'comments',
+    po_number = given ->> 'poNumber', job_reference = given ->> 'jobReference',
+    shipping_method_name = case when s.id = o.shipping_method_id then o.shipping_method_name else s.name end,
+    shipping_method_description =
+      case when s.id = o.shipping_method_id then o.shipping_method_description else s.description end,
+    payment_method_name = case when p.id = o.payment_method_id then o.payment_method_name else p.name end,
+    payment_method_description =
+      case when p.id = o.payment_method_id then o.payment_method_description else p.description end,
+    coupon_id = case when (given ->> 'dropsCoupon')::boolean then null else o.coupon_id end,
+    coupon_code = case when (given ->> 'dropsCoupon')::boolean then null else o.coupon_code end
+  from shipping_method s, payment_method p, customer_order was
+  where o.id = changed and was.id = o.id
+    and s.id = coalesce((given ->> 'shippingMethodId')::integer, was.shipping_method_id)
+    and p.id = coalesce((given ->> 'paymentMethodId')::integer, was.payment_method_id);
+  update order_line l set qty = coalesce(w.qty, 0), price_cents = coalesce(w."priceCents", l.price_cents),
+    subtotal_cents = coalesce(w."priceCents", l.price_cents)::bigint * coalesce(w.qty, 0)
+  from order_line was
+  left join jsonb_to_recordset(given -> 'lines') as w ("lineId" integer, "priceCents" integer, qty integer) on w."lineId" = was.id
+  where was.order_id = changed and l.id = was.id
+    and (l.qty, l.price_cents) is distinct from (coalesce(w.qty, 0), coalesce(w."priceCents", l.price_cents));
+  insert into order_line (order_id, position, variant_id, name, sku, rack, price_cents, qty, subtotal_cents)
+  select changed, last_one.position + w.n, w.variant_id, w.name, w.sku, w.rack, w.price_cents, w.qty, w.price_cents::bigint * w.qty
+  from rows from (jsonb_to_recordset(given -> 'lines') as (
+      "lineId" integer, "variantId" integer, name text, sku text, rack text, "priceCents" integer, qty integer))
+    with ordinality w (line_id, variant_id, name, sku, rack, price_cents, qty, n)
+  cross join (select max(l.position) as position from order_line l where l.order_id = changed) last_one
+  where w.line_id is null;
+  delete from order_tax t where t.order_id = changed;
+  insert into order_tax (order_id, position, name, rate, amount_cents)
+  select changed, t.position, t.name, t.rate, t.amount_cents
+  from rows from (jsonb_to_recordset(given -> 'taxes') as (name tax_name, rate integer, "amountCents" bigint))
+    with ordinality t (name, rate, amount_cents, position);
+end $$;
+
 -- The order that one was split from, and those that were split from it.
 create or replace function order_split(of_order integer) returns json language sql stable as $$
   select json_build_object(
@@ -66,8 +113,9 @@ end $$;
 
 -- Moves pieces of an order's lines (line id → pieces, which are on no invoice) to a new order of the same customer. Both come to what was
 -- agreed, to the cent: discount and each tax on goods are shared by what is moved, within what is invoiced; shipping with its taxes is of
--- one of them. The caller has locked the order, and checked the pieces. Promised stock moves along in one movement of each variant.
-create or replace function split_order(of_order integer, wanted jsonb, takes_shipping boolean, at timestamptz, who text) returns json
+-- one of them. The caller has locked the order, and checked the pieces. Both tell of it, and the customer is told of each (`told`). Promised stock moves along in one movement of each variant.
+create or replace function split_order(of_order integer, wanted jsonb, takes_shipping boolean, told boolean, at timestamptz, who text, by_staff integer)
+  returns void
   language plpgsql as $$
 declare
   was customer_order;
@@ -80,6 +128,7 @@ declare
   kept_net bigint;
   ship bigint;
   shared jsonb;
+  what text;
 begin
   select * into was from customer_order o where o.id = of_order;
   select sum(l.price_cents::bigint * w.value::integer) into moved
@@ -149,7 +198,15 @@ begin
   update order_tax t set amount_cents = s.kept
   from jsonb_to_recordset(shared) as s (position integer, kept bigint) where t.order_id = of_order and t.position = s.position;
   perform settle_stock(array[of_order, made.id], at, who);
-  return json_build_object('id', made.id, 'code', made.code, 'status', made.status);
+  select string_agg(format('%s × %s', l.qty, l.sku), '; ' order by l.position) || case when takes_shipping then '; shipping' else '' end
+  into what from order_line l where l.order_id = made.id;
+  -- The new one is at its first version: there is no other to be told of.
+  perform record_act(at, who, each.id, null, null, null, each.id = of_order, format('Split %s %s: %s', each.way, each.code, what), null, told,
+    null, case when told then json_build_array(json_build_object('job', 'mail-order-changed', 'of', json_build_object('orderId', each.id)))
+      else '[]' end,
+    json_build_object('staffId', by_staff, 'action', 'order.split', 'entity', 'order', 'entityId', each.id,
+      'after', json_build_object(format('split %s', each.way), each.code, 'moved', what)))
+  from (values (of_order, 'into', made.code), (made.id, 'from', was.code)) each (id, way, code);
 end $$;
 
 -- What of orders lies in totes and boxes, by line: what of it is invoiced since has left them. `wanted`: what is still to go out of it.
