@@ -279,6 +279,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/platform/db/sql/9-pictures.sql'] },
+  picked_piece: { by: ['staffReportPicked'], in: ['server/platform/db/sql/9-order-changes.sql'] },
   price_list: {
     by: ['staffAddPricingList', 'staffChangePricingList', 'staffApplyImport', 'command import'],
     in: ['server/catalogue/product-files/merge-variants.ts', 'server/pricing/lists/keep-lists.ts'],
