@@ -130,7 +130,7 @@ test('a real export is imported, corrected, undone, imported again, and one prod
   await page.getByRole('link', { name: 'Fill in: Company and HST number' }).click();
   await page.getByLabel('Name of the shop').fill('Harbourline');
   await page.getByLabel('Legal name of the company').fill('Harbourline Parts Ltd.');
-  await page.getByLabel('Address').fill('212 Foundry Lane, Unit 6\nHamilton, Ontario L8L 0X0');
+  await page.getByLabel('Address', { exact: true }).fill('212 Foundry Lane, Unit 6\nHamilton, Ontario L8L 0X0');
   await page.getByLabel('GST/HST number').fill('791302468 RT0001');
   await press(page, 'Save');
   await expect(page.getByText('Saved.')).toBeVisible();

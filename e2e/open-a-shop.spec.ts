@@ -44,7 +44,7 @@ test('an empty shop is set up, filled and opened in the browser', async ({
   await page.getByRole('link', { name: 'Fill in: Company and HST number' }).click();
   await page.getByLabel('Name of the shop').fill('Harbourline');
   await page.getByLabel('Legal name of the company').fill('Harbourline Parts Ltd.');
-  await page.getByLabel('Address').fill('212 Foundry Lane, Unit 6\nHamilton, Ontario L8L 0X0');
+  await page.getByLabel('Address', { exact: true }).fill('212 Foundry Lane, Unit 6\nHamilton, Ontario L8L 0X0');
   await page.getByLabel('GST/HST number').fill('791302468 RT0001');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -58,7 +58,8 @@ export const prefetchPage = async (address: string): Promise<void> => {
   const pathname = url.pathname.slice(format.under().length);
   const page = matchPage(pages, pathname);
   if (!page?.hasData) return;
-  const code = hasCode(pathname) ? undefined : fetchCode(pathname).catch(() => undefined);
+  // Only what is in the cache: Chromium 150 never retries a failed import, and the visit would reload the page.
+  if (!hasCode(pathname)) await fetchCode(pathname);
   const { clientLoader } = (await import(/* @vite-ignore */ page.file)) as PageModule;
-  await Promise.allSettled([code, clientLoader?.({ params: page.params, request: new Request(url) })]);
+  await clientLoader?.({ params: page.params, request: new Request(url) });
 };

@@ -98,7 +98,6 @@ export const CartWays = ({ cart, acts, onSaved }: Props) => {
       <TextField
         className={styles.field}
         label={words.cartName()}
-        hint={words.waysText(limits.sharedCartDays)}
         value={title}
         maxLength={limits.savedListTitleMax}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -107,6 +106,7 @@ export const CartWays = ({ cart, acts, onSaved }: Props) => {
       <Button onClick={() => keep('SHARED')}>{words.share()}</Button>
       <Button onClick={() => onSaved(() => csv.run(shownCart() ?? cart))}>{words.asCsv()}</Button>
       <Button onClick={() => onSaved(() => setPrinted({ cart: shownCart() ?? cart }))}>{words.print()}</Button>
+      <p>{words.waysText(limits.sharedCartDays)}</p>
     </div>
   );
 };

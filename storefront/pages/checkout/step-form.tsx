@@ -224,15 +224,14 @@ const Choices = ({ addresses, offered, customer, ...props }: ChoicesProps) => {
   });
   const address = useController({ control: form.control, name: 'addressId' });
   const method = useController({ control: form.control, name: 'method' });
-  // Some methods reach another address than that which they were loaded for.
-  const own = cart.shippingAddress?.id ?? customer.defaultShippingAddress?.id;
-  const other = step === 'shipping' && address.field.value !== own ? address.field.value : undefined;
+  // Those that reach the address that is chosen now: they may have been loaded for another.
+  const at = step === 'shipping' ? address.field.value : undefined;
   const there = useQuery({
-    ...props.methods(userId, other),
-    enabled: other !== undefined,
+    ...props.methods(userId, at),
+    enabled: at !== undefined,
     placeholderData: keepPreviousData,
   });
-  const reaching = (other === undefined ? undefined : there.data) ?? offered;
+  const reaching = (at === undefined ? undefined : there.data) ?? offered;
   const reloadChoices = async (): Promise<void> => {
     await reloadAddresses(client, userId);
     const left = client.getQueryData<Address[]>(addressesQuery(userId).queryKey) ?? [];
