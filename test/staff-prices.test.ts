@@ -714,6 +714,12 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),
   staffPickWork: async () => ({ body: { orders: [orderId] } }),
+  staffReportPicked: async () => ({ body: { orders: [orderId], screen: 'PICK', picked: [] } }),
+  staffSplitOrder: async () => {
+    const id = await desk.order({ status: 'PENDING', lines: [{ priceCents: 777_777, qty: 2 }] });
+    const { items } = await desk.seeOrder(id);
+    return { params: { id }, body: { version: 1, lines: { [items[0]!.id]: 1 } } };
+  },
   staffMoveOrder: async () => {
     const id = await desk.order({ status: 'PENDING', lines: [{ priceCents: 777_777 }] });
     return { params: { id }, body: { version: 1, status: 'PROCESSING' } };

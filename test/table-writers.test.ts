@@ -236,8 +236,14 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     in: ['server/platform/db/sql/9-online-payments.sql', 'server/orders/online-payments/payments.ts'],
   },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
+  order_line: {
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
+    in: ['server/platform/db/sql/5-buying.sql'],
+  },
+  order_tax: {
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
+    in: ['server/platform/db/sql/5-buying.sql'],
+  },
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   part_type: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },

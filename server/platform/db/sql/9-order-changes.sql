@@ -6,6 +6,35 @@ create or replace function share_of(amount bigint, numerator bigint, denominator
     div(amount::numeric * numerator * 2 + denominator, denominator::numeric * 2)::bigint end
 $$;
 
+-- The taxes on an order's goods, and what of each is on its uncancelled invoices. An order's taxes include those on its shipping, which
+-- invoices charge by themselves, each rounded by itself: subtracting them leaves the goods'.
+create or replace function goods_taxes(of_order integer) returns table (
+  place integer, name tax_name, rate integer, on_shipping bigint, goods bigint, taken bigint)
+  language sql stable as $$
+  select t.position, t.name, t.rate, s.cents, t.amount_cents - s.cents, coalesce((
+    select sum(x.amount_cents - share_of(i.shipping_cents, t.rate, 100000)) from invoice i
+    join invoice_tax x on x.invoice_id = i.id and x.position = t.position
+    where i.order_id = of_order and i.status <> 'CANCELLED'), 0)::bigint
+  from order_tax t join customer_order o on o.id = t.order_id
+  cross join lateral (select share_of(coalesce(o.shipping_cents, 0), t.rate, 100000) as cents) s
+  where t.order_id = of_order
+$$;
+
+-- For server/orders/invoices/order-share.ts.
+create or replace function order_share(of_order integer) returns table ("order" json, before json) language sql stable as $$
+  select json_build_object('subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents, 'taxes', coalesce(t.taxes, '[]')),
+    json_build_object('subtotalCents', i.goods, 'discountCents', i.off, 'taxCents', coalesce(t.taken, '[]'))
+  from customer_order o
+  cross join lateral (
+    select coalesce(sum(i.subtotal_cents), 0)::bigint as goods, coalesce(sum(i.discount_cents), 0)::bigint as off
+    from invoice i where i.order_id = o.id and i.status <> 'CANCELLED') i
+  cross join lateral (
+    select json_agg(json_build_object('name', g.name, 'rate', g.rate, 'amountCents', g.goods) order by g.place) as taxes,
+      json_agg(g.taken order by g.place) as taken
+    from goods_taxes(o.id) g) t
+  where o.id = of_order
+$$;
+
 -- What an order is now, to be kept as what was agreed once it changes (AgreedOrder of server/orders/orders/edited-order.ts).
 create or replace function agreement_of(o customer_order) returns jsonb language sql stable as $$
   select jsonb_build_object(
@@ -140,21 +169,15 @@ begin
     share_of(was.discount_cents, was.subtotal_cents - moved, was.subtotal_cents)));
   kept_net := was.subtotal_cents - moved - kept_off;
   ship := coalesce(was.shipping_cents, 0);
-  select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'name', s.name, 'rate', s.rate,
+  select coalesce(jsonb_agg(jsonb_build_object('position', s.place, 'name', s.name, 'rate', s.rate,
     'kept', s.kept + case when takes_shipping then 0 else s.on_shipping end,
-    'moved', s.goods - s.kept + case when takes_shipping then s.on_shipping else 0 end) order by s.position), '[]')
+    'moved', s.goods - s.kept + case when takes_shipping then s.on_shipping else 0 end) order by s.place), '[]')
   into shared
   from (
     select g.*, greatest(g.taken, least(g.goods, case
       when goods_left = 0 and billed_goods > 0 then g.taken
       else share_of(g.goods, kept_net, was.subtotal_cents - was.discount_cents) end)) as kept
-    from (
-      select t.position, t.name, t.rate, share_of(ship, t.rate, 100000) as on_shipping,
-        t.amount_cents - share_of(ship, t.rate, 100000) as goods, coalesce((
-          select sum(x.amount_cents - share_of(i.shipping_cents, t.rate, 100000)) from invoice i
-          join invoice_tax x on x.invoice_id = i.id and x.position = t.position
-          where i.order_id = of_order and i.status <> 'CANCELLED'), 0)::bigint as taken
-      from order_tax t where t.order_id = of_order) g) s;
+    from goods_taxes(of_order) g) s;
 
   insert into customer_order (
     customer_id, split_from_id, status, placed_at, customer_email, customer_first_name, customer_last_name, preferred_doc_type,
@@ -248,7 +271,10 @@ begin
   insert into picked_piece as p (order_line_id, staff_id, screen, said, pieces, invoiced, tote, rack, at)
   select l.id, by_staff, from_screen, g.pieces, g.pieces, (
     select coalesce(sum(i.qty), 0) from invoiced_line i where i.order_line_id = l.id), g.tote, g.rack, now_
-  from jsonb_to_recordset(given) as g ("lineId" integer, pieces integer, tote text, rack text)
+  from (
+    -- Said twice, the most counts.
+    select distinct on (w."lineId") w.* from jsonb_to_recordset(given) as w ("lineId" integer, pieces integer, tote text, rack text)
+    order by w."lineId", w.pieces desc) g
   join order_line l on l.id = g."lineId" and l.order_id = any (orders)
   on conflict (order_line_id, staff_id, screen) do update
   set said = excluded.said, pieces = excluded.pieces, invoiced = excluded.invoiced, tote = excluded.tote, rack = excluded.rack,
