@@ -122,7 +122,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   change_noted: { by: ['the server'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
-    in: ['server/pricing/coupons/change-coupon.ts'],
+    in: ['server/pricing/coupons/change-coupon.ts', 'server/platform/db/sql/9-order-changes.sql'],
   },
   coupon_use: { by: ['placeOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/create-credit-note.ts'] },
@@ -158,7 +158,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   customer_exemption: { by: ['staffChangeCustomer'], in: ['server/people/customers/exemptions.ts'] },
   customer_order: {
     by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
-    in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
+    in: ['server/platform/db/sql/5-buying.sql', 'server/platform/db/sql/9-order-changes.sql'],
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
   customer_person: {

@@ -2943,6 +2943,7 @@ create function end_stock_watches() returns trigger language plpgsql volatile;
 create function erase_customer(whom integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function feed_history() returns text language sql stable;
+create function fillable_orders(orders integer[], of_purchase integer, on_back_order integer[], most integer) returns TABLE(id integer, code text, "placedAt" timestamp with time zone, whole boolean, lines json) language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -2970,6 +2971,7 @@ create function listing_rows(only_products integer[]) returns SETOF listing lang
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
+create function lying_of(of_order integer) returns TABLE("lineId" integer, "variantId" integer, location text, place integer, rack text, pieces integer) language sql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -3022,6 +3024,7 @@ create function parcel_labels(kind text, record integer) returns TABLE("orderCod
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
+create function payments_report(first_day date, last_day date) returns TABLE(target integer, invoice text, day text, customer text, method text, amount bigint, "writtenOff" bigint) language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
 create function picked_json(orders integer[]) returns json language sql stable;
