@@ -36,7 +36,6 @@ test('an order is split, both name each other, and both are invoiced to what was
   await expect(dialog.getByText('Please choose what moves.')).toBeVisible();
   await dialog.getByLabel(`Pieces of ${one!.sku}`).fill('2');
   await expectAccessible();
-  await page.screenshot({ path: '/tmp/b3-shot-1.png' }); // SHOT
   await dialog.getByRole('button', { name: 'Split order' }).click();
   const main = page.getByRole('main');
   await expect(main).toContainText('Split into SO-');
@@ -49,7 +48,6 @@ test('an order is split, both name each other, and both are invoiced to what was
   };
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible();
-  await page.screenshot({ path: '/tmp/b3-shot-2.png' }); // SHOT
   await main.getByRole('link', { name: /^SO-/ }).last().click();
   await expect(main).toContainText('Split from SO-');
   await invoice();
@@ -108,7 +106,6 @@ test('who edits sees what is picked; the picker’s open screen stops and says w
   const desk = await elsewhere.newPage();
   await desk.goto(`/backoffice${staffLinks.orderEdit(id)}`);
   await expect(desk.getByText(`5 of 5 × ${one!.sku} in tote A`)).toBeVisible();
-  await desk.screenshot({ path: '/tmp/b3-shot-desk.png' }); // SHOT
   await desk.getByLabel(`Quantity of ${one!.sku}`, { exact: true }).fill('3');
   await expect(desk.getByRole('region', { name: 'Totals' })).toHaveAttribute('aria-busy', 'false');
   await context.setOffline(true);
@@ -123,10 +120,8 @@ test('who edits sees what is picked; the picker’s open screen stops and says w
   await expect(alert).toContainText(`Take out 2 × ${one!.sku} of tote A`, { timeout: 15_000 });
   await expect(page.getByLabel('Scan a label')).toBeHidden();
   await expectAccessible();
-  await page.screenshot({ path: '/tmp/b3-shot-3.png' }); // SHOT
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectAccessible();
-  await page.screenshot({ path: '/tmp/b3-shot-4.png' }); // SHOT
   await alert.getByRole('button', { name: 'Put back' }).click();
   await expect(page.getByText('5 of 5 pieces')).toBeVisible();
   await expect(page.getByText('All is picked')).toBeVisible();
