@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api } from '../../../api/api.ts';
+import { api, callQuery } from '../../../api/api.ts';
 import { pollMs } from '../../../parts/picked-notice.tsx';
 import record from '../../../parts/record.module.css';
 import { sound } from '../../../parts/sounds.ts';
@@ -27,7 +27,7 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
   const hasTold = useRef(false);
   const keep = (work: PickWork) => client.setQueryData(query.queryKey, work);
   useQuery({
-    queryKey: ['picked', report],
+    queryKey: callQuery('staffReportPicked', { body: report }).queryKey,
     queryFn: async () => {
       hasTold.current ||= report.picked.length > 0;
       keep(await (hasTold.current ? api.staffReportPicked({ body: report }) : query.queryFn()));
