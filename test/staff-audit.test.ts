@@ -36,6 +36,8 @@ beforeAll(async () => {
 const looking: ReadonlySet<StaffCallName> = new Set([
   'staffPriceDraft',
   'staffPickWork',
+  // What lies in a tote is a row that says who and when; what is put back is audited (server/orders/papers/picked.test.ts).
+  'staffReportPicked',
   'staffPriceEdit',
   'staffFindVariants',
   'staffVariantsByCode',
@@ -818,6 +820,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     const items = { [part]: 7 };
     const { total } = await seen().staffPriceEdit({ params: { id }, body: { items } });
     return { params: { id }, body: { version: 1, items, total } };
+  },
+  staffSplitOrder: async () => {
+    const id = await createOrder(shop.context.db, buyer.id, { lines: [{ qty: 2 }] });
+    const { items } = await seen().staffOrder({ params: { id } });
+    return { isNew: true, params: { id }, body: { version: 1, lines: { [items[0]?.id ?? 0]: 1 } } };
   },
   staffCreateInvoice: async () => {
     const { id, items } = await seen().staffOrder({ params: { id: await order('PROCESSING') } });

@@ -9,9 +9,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refusal, variantId } from './buyers.ts';
-import { createAddress } from './customers.ts';
+import { createAddress, createCustomer } from './customers.ts';
 import { registration } from './registration.ts';
 import { type InvoiceDesk, openInvoiceDesk } from './invoice-desk.ts';
+import { createOrder } from './orders.ts';
 import { readPdf } from './read-pdf.ts';
 import { createFit } from './fits.ts';
 import { testShop } from './shop.ts';
@@ -715,6 +716,14 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffOrderSearch: async () => ({ body: list }),
   staffOrder: async () => ({ params: { id: orderId } }),
   staffPickWork: async () => ({ body: { orders: [orderId] } }),
+  staffReportPicked: async () => ({ body: { orders: [orderId], screen: 'PICK', picked: [] } }),
+  staffSplitOrder: async () => {
+    // Of another customer, whose latest orders are not read here.
+    const whose = await createCustomer(shop.context.db);
+    const id = await createOrder(shop.context.db, whose.id, { lines: [{ priceCents: 777_777, qty: 2 }] });
+    const { items } = await desk.seeOrder(id);
+    return { params: { id }, body: { version: 1, lines: { [items[0]!.id]: 1 } } };
+  },
   staffMoveOrder: async () => {
     const id = await desk.order({ status: 'PENDING', lines: [{ priceCents: 777_777 }] });
     return { params: { id }, body: { version: 1, status: 'PROCESSING' } };

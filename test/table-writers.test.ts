@@ -125,7 +125,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   change_noted: { by: ['the server'], in: ['server/platform/db/sql/9-record-changes.sql'] },
   coupon: {
     by: ['staffAddCoupon', 'staffStopCoupon', 'placeOrder'],
-    in: ['server/pricing/coupons/change-coupon.ts'],
+    in: ['server/pricing/coupons/change-coupon.ts', 'server/platform/db/sql/9-order-changes.sql'],
   },
   coupon_use: { by: ['placeOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
   credit_note: { by: ['staffCreateCreditNote'], in: ['server/orders/invoices/create-credit-note.ts'] },
@@ -160,8 +160,8 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   },
   customer_exemption: { by: ['staffChangeCustomer'], in: ['server/people/customers/exemptions.ts'] },
   customer_order: {
-    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'],
-    in: ['server/platform/db/sql/5-buying.sql', 'server/orders/orders/edited-order.ts'],
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
+    in: ['server/platform/db/sql/5-buying.sql', 'server/platform/db/sql/9-order-changes.sql'],
   },
   customer_payment_method: { by: ['staffChangeCustomer'], in: ['server/people/customers/allowed-methods.ts'] },
   customer_person: {
@@ -243,8 +243,14 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   order_event: { by: ['placeOrder', 'staffMoveOrder', 'staffNoteOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_line: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
-  order_tax: { by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder'], in: ['server/platform/db/sql/5-buying.sql'] },
+  order_line: {
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
+    in: ['server/platform/db/sql/5-buying.sql'],
+  },
+  order_tax: {
+    by: ['placeOrder', 'staffPlaceOrder', 'staffEditOrder', 'staffSplitOrder'],
+    in: ['server/platform/db/sql/5-buying.sql'],
+  },
   part_need: { by: ['command part'], in: ['server/catalogue/phones/matrix/change-parts.ts'] },
   part_type: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
   part_word: { by: ['command search'], in: ['server/catalogue/search/command.ts'] },
@@ -286,6 +292,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     ],
   },
   picture_set: { by: ['staffReadPictureZip', 'staffApplyImport'], in: ['server/platform/db/sql/9-pictures.sql'] },
+  picked_piece: { by: ['staffReportPicked'], in: ['server/platform/db/sql/9-order-changes.sql'] },
   price_list: {
     by: ['staffAddPricingList', 'staffChangePricingList', 'staffApplyImport', 'command import'],
     in: ['server/catalogue/product-files/merge-variants.ts', 'server/pricing/lists/keep-lists.ts'],

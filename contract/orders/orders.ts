@@ -74,6 +74,8 @@ export const OrderCourse = z.object({
 });
 export type OrderCourse = z.infer<typeof OrderCourse>;
 
+const NamedOrder = z.object({ id: Id, code: z.string() });
+
 export const OrderDetail = z.object({
   ...OrderRow.shape,
   /** The "Customer Id" of the screens. */
@@ -106,6 +108,8 @@ export const OrderDetail = z.object({
   ...PricedSums.shape,
   /** Ours: other servers may not tell it. */
   course: OrderCourse.optional(),
+  /** The order that it was split from, and those that were split from it. Ours: other servers may not tell it. */
+  split: z.object({ from: NamedOrder.nullable(), into: z.array(NamedOrder) }).optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

@@ -12,6 +12,7 @@ import {
   PriceDraft,
   PricedDraft,
   PricedEdit,
+  SplitOrder,
   StaffOrder,
   StaffOrderTableAnswer,
 } from './staff-orders.ts';
@@ -43,6 +44,12 @@ export const staffOrderCalls = {
     path: '/api/v1/staff/order/:id/status/',
     summary: 'Move an order on; the customer is told by e-mail unless `tell` is false',
     body: MoveOrder,
+  }),
+  staffSplitOrder: ordersCall({
+    path: '/api/v1/staff/order/:id/split/',
+    summary:
+      'Move pieces that are not invoiced to a new order, at what was agreed; the customer is told unless `tell` is false',
+    body: SplitOrder,
   }),
   staffCancelOrder: staffCall({
     path: '/api/v1/staff/order/:id/cancel/',

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { amountOf } from '../platform/staff-typed.ts';
 import * as messages from '#messages/shop.js';
 import { OrderDetail, OrderRow } from './orders.ts';
+import { CreateInvoice } from './staff-invoices.ts';
 import { PricedLine, PricedSums } from './priced.ts';
 import { AuditEntry, Capability } from '../people/staff.ts';
 import { Version } from '../people/staff-customers.ts';
@@ -43,6 +44,20 @@ export type OrderQueue = z.infer<typeof OrderQueue>;
 /** A status that an order can change to; needsReason: only with a text that says why. */
 export const OrderMove = Capability.extend({ status: OrderRow.shape.status, needsReason: z.boolean() });
 export type OrderMove = z.infer<typeof OrderMove>;
+
+export const PickedLine = z.object({
+  orderId: Id,
+  lineId: Id,
+  name: z.string(),
+  sku: z.string(),
+  pieces: z.int(),
+  wanted: z.int(),
+  /** Its letter; "" for a box. */
+  tote: z.string(),
+  rack: z.string(),
+  by: z.string(),
+});
+export type PickedLine = z.infer<typeof PickedLine>;
 
 const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
   /** Sent back with a change, so that a concurrent change is not overwritten. */
@@ -100,11 +115,14 @@ const PricedOrder = OrderDetail.omit({ items: true, course: true }).extend({
       total: z.number(),
     })
     .nullable(),
+  /** What lies in totes and boxes, as their screens say; more than `wanted` is to go back into its rack. */
+  picked: z.array(PickedLine),
   history: z.array(AuditEntry),
   moves: z.array(OrderMove),
   can: z.object({
     invoice: Capability,
     edit: Capability,
+    split: Capability,
     /** Whether an invoice for shipping alone is possible. */
     chargeShipping: Capability,
   }),
@@ -148,6 +166,15 @@ export const CancelOrder = z.strictObject({
   reason: required(staffMessages.cancelReasonRequired, limits.commentsMax),
   tell,
 });
+export const SplitOrder = z.strictObject({
+  version: Version,
+  /** Order line id → pieces of it that move to a new order. */
+  lines: CreateInvoice.shape.lines,
+  /** Whether the shipping that was agreed moves, too. */
+  movesShipping: z.boolean().default(false),
+  tell,
+});
+export type SplitOrder = z.output<typeof SplitOrder>;
 export const OrderNote = z.strictObject({
   note: required(staffMessages.noteRequired, limits.commentsMax),
   /** Unique to each note: a repeated request with the same key adds nothing. */

@@ -6,7 +6,10 @@ import { PreferredDocType } from '../people/account.ts';
 import { staffCall } from '../platform/staff-call.ts';
 import { walkMax } from './print-links.ts';
 import { AddShipment, CreateInvoice, Parcel, StaffInvoice } from './staff-invoices.ts';
+import { PickedLine } from './staff-orders.ts';
 import { Box } from '../shop/staff-parcels.ts';
+import { limits } from '../limits.ts';
+import { textUpTo } from '../platform/typed.ts';
 import { staffLimits } from '../staff-limits.ts';
 
 /* Picking orders in one walk, and packing one by scanner (docs/stock.md, "Pick and pack"). */
@@ -22,6 +25,8 @@ export const PickWork = z.object({
       comments: z.string(),
       shippingMethod: z.string(),
       preferredDocType: PreferredDocType,
+      /** Pieces on its invoices. */
+      invoiced: z.int(),
       /** Whether it can be invoiced and sent now. */
       pack: Capability,
     }),
@@ -43,6 +48,8 @@ export const PickWork = z.object({
       grams: z.int().nullable(),
     }),
   ),
+  /** Picked, and not wanted any more: these go back before anything goes on. */
+  takeOut: z.array(PickedLine),
   boxes: z.array(Box),
   /** Carriers that the shop sends by. */
   carriers: z.array(z.string()),
@@ -58,14 +65,42 @@ export const PackOrder = AddShipment.pick({ version: true, name: true, method: t
 });
 export type PackOrder = z.output<typeof PackOrder>;
 
+const Walk = z.strictObject({
+  orders: z.array(Id).min(1, { error: staffMessages.ordersNone }).max(walkMax, { error: staffMessages.ordersMost }),
+});
+
+const ofPicked = z.object({
+  lineId: Id,
+  pieces: PickedLine.shape.pieces.min(1),
+  tote: z.string().max(2),
+  rack: textUpTo(200),
+});
+
+export const ReportPicked = Walk.extend({
+  screen: z.enum(['PICK', 'PACK']),
+  /** All that lies in the totes, or in the box, of these orders, and where it was taken from. */
+  picked: z.array(ofPicked).max(walkMax * limits.cartLinesMax),
+  /** Lines of which what is not wanted any more was put back. */
+  putBack: z
+    .array(Id)
+    .max(walkMax * limits.cartLinesMax)
+    .default([]),
+});
+export type ReportPicked = z.input<typeof ReportPicked>;
+
 export const staffPackingCalls = {
   staffPickWork: staffCall({
     path: '/api/v1/staff/order/pickWork/',
     summary: 'What is to be fetched for some orders, in one walk through the racks',
     access: 'orders',
-    body: z.strictObject({
-      orders: z.array(Id).min(1, { error: staffMessages.ordersNone }).max(walkMax, { error: staffMessages.ordersMost }),
-    }),
+    body: Walk,
+    response: PickWork,
+  }),
+  staffReportPicked: staffCall({
+    path: '/api/v1/staff/order/picked/',
+    summary: 'Tell what was picked of some orders, and hear what of it is not wanted any more',
+    access: 'orders',
+    body: ReportPicked,
     response: PickWork,
   }),
   staffPackOrder: staffCall({

@@ -77,14 +77,20 @@ export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: D
     lines.length === order.lines.filter(({ qty }) => qty > 0).length;
   const sending = (goodsCents: number): number | null =>
     chosen.method && !isAsAgreed ? shippingCents(chosen.method, goodsCents, gramsOf(lines)) : order.shippingCents;
-  const totals = isInvoiced
-    ? await partlyInvoiced(db, order, lines)
-    : totalsOf(
-        lines,
-        await discountOf(db, order, edit, subtotalCents),
-        await ratesOf(db, order, chosen.shipping, now),
-        sending,
-      );
+  const { discountCents, shippingCents: sentFor, taxes, totalCents } = order;
+  const taxCents = totalCents - subtotalCents + discountCents - (sentFor ?? 0);
+  // Discount and taxes, too: an order that was split has its share of them.
+  const totals: Totals<TaxName> =
+    isAsAgreed && !chosen.shipping
+      ? { subtotalCents, discountCents, shippingCents: sentFor, taxes, taxCents, totalCents }
+      : isInvoiced
+        ? await partlyInvoiced(db, order, lines)
+        : totalsOf(
+            lines,
+            await discountOf(db, order, edit, subtotalCents),
+            await ratesOf(db, order, chosen.shipping, now),
+            sending,
+          );
   return { order, lines, totals, ...chosen };
 };
 export type PricedEditRecord = Awaited<ReturnType<typeof priceEdit>>;
@@ -152,6 +158,8 @@ const discountOf = async (
   if (discount !== null) return { kind: 'AMOUNT', value: dollarsToCents(discount) };
   if (order.couponId === null) return { kind: 'AMOUNT', value: order.discountCents };
   const coupon = await couponById(db, order.couponId, order.customerId);
+  // What was split has its share of an amount, and the whole was enough for a percentage.
+  if (order.isPart) return coupon?.kind === 'PERCENT' ? coupon : { kind: 'AMOUNT', value: order.discountCents };
   return coupon && subtotalCents >= coupon.minSubtotalCents ? coupon : null;
 };
 

@@ -12,6 +12,7 @@ import * as staffAudit from '#contract/people/staff-audit.ts';
 import * as staffCustomers from '#contract/people/staff-customers.ts';
 import * as staffInvoices from '#contract/orders/staff-invoices.ts';
 import * as staffOrderForm from '#contract/buying/staff-order-form.ts';
+import * as staffPacking from '#contract/orders/staff-packing.ts';
 import * as staffOrders from '#contract/orders/staff-orders.ts';
 import * as phoneMatrix from '#contract/catalogue/phone-matrix.ts';
 import * as quickOrder from '#contract/buying/quick-order.ts';
@@ -92,6 +93,7 @@ const modules = [
   staffInvoices,
   staffOrderForm,
   staffOrders,
+  staffPacking,
   phoneMatrix,
   quickOrder,
   staffAttributes,

@@ -138,11 +138,15 @@ export const chosenPieces = (
   return { chosen, errors: Object.keys(errors).length > 0 && { lines: errors } };
 };
 
-/** @throws 422 naming every line that cannot be invoiced */
-const chosenLines = (wanted: CreateInvoice['lines'], open: ReadonlyMap<number, OpenLine>) => {
+/** @throws 422 naming every line of which so many are not to be invoiced any more */
+export const chosenLines = (
+  wanted: CreateInvoice['lines'],
+  open: ReadonlyMap<number, OpenLine>,
+  nothing = staffMessages.nothingChosen(),
+) => {
   const says = { unknown: staffMessages.lineUnknown, atMost: staffMessages.piecesLeft };
   const { chosen, errors } = chosenPieces(wanted, open, says);
   if (errors) throw invalid(errors);
-  if (chosen.length === 0) throw invalid({ lines: [staffMessages.nothingChosen()] });
+  if (chosen.length === 0) throw invalid({ lines: [nothing] });
   return chosen;
 };

@@ -11,8 +11,10 @@ import { addShipment, changeShipment, removeShipment } from './change-shipment.t
 import { cancelInvoice, writeOff } from './cancel-invoice.ts';
 import { createCreditNote } from './create-credit-note.ts';
 import { packOrder } from './pack-order.ts';
+import { shownOrder } from '../orders/shown-order.ts';
 import { createInvoice } from './create-invoice.ts';
 import { presentStaffInvoice, presentStaffInvoiceRow } from './present-for-staff.ts';
+import { splitOrder } from './split-order.ts';
 import { staffInvoice } from './staff-invoice.ts';
 import { staffInvoiceTable, staffInvoiceRows } from './staff-invoice-table.ts';
 
@@ -26,6 +28,8 @@ const change = changeThenShow(shown);
 export const staffInvoiceHandlers = {
   staffCreateInvoice: async (context, { params: { id: orderId }, body }, viewer) =>
     shown(context, await createInvoice(context, { ...body, orderId, by: actorOf(viewer) }), viewer),
+
+  staffSplitOrder: changeThenShow(shownOrder)(splitOrder),
 
   staffPackOrder: async (context, { params: { id }, body }, viewer) =>
     shown(context, await packOrder(context, { ...body, id, by: actorOf(viewer) }), viewer),

@@ -15,7 +15,8 @@ export const orderFacts = (db: Db, orderId: number): Promise<OrderFacts | undefi
           select from invoice_line l where l.invoice_id = i.id and l.qty > (
             select coalesce(sum(c.qty), 0) from credit_note_line c where c.invoice_line_id = l.id)))) as "heldInvoices",
       (select count(*) from shipment s join invoice i on i.id = s.invoice_id
-       where i.order_id = o.id and i.status <> 'CANCELLED') as shipments
+       where i.order_id = o.id and i.status <> 'CANCELLED') as shipments,
+      exists (select from customer_return r where r.replacement_id = o.id) as replaces
     from customer_order o where o.id = ${orderId}`;
 
 /**

@@ -67,6 +67,8 @@ test('an order reads as it was placed, field by field, whatever changed since', 
     // Added: the buyer's own numbers.
     poNumber: '',
     jobReference: '',
+    // Added: what it was split from and into.
+    split: { from: null, into: [] },
     id: row!.id,
     code: row!.code,
     status: { id: 'PENDING', name: 'Pending' },

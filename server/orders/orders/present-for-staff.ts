@@ -69,5 +69,5 @@ export const presentStaffOrder = (order: StaffOrderRecord, at: DeskTime, prices:
   })),
   history: prices ? order.history : order.history.map(withoutMoney),
   moves: orderMoves(order.facts),
-  can: capabilities(orderCan, order.facts, ['edit', 'invoice', 'chargeShipping']),
+  can: capabilities(orderCan, order.facts, ['edit', 'split', 'invoice', 'chargeShipping']),
 });

@@ -1,3 +1,4 @@
+import type { OrderDetail } from '#contract/orders/orders.ts';
 import { columns } from '#server/platform/db/columns.ts';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type Db, sql } from '#server/platform/db/db.ts';
@@ -25,6 +26,7 @@ const head = (db: Db, orderId: number) =>
           .orderBy('position'),
       ).as('lines'),
       jsonArrayFrom(orderTaxes(db, orderId)).as('taxes'),
+      sql<NonNullable<OrderDetail['split']>>`order_split(o.id)`.as('split'),
     ])
     .where('o.id', '=', orderId)
     .executeTakeFirst();
@@ -48,7 +50,8 @@ export const orderById = async (db: Db, orderId: number) => {
   const { agreed: _agreed, ...order } = found;
   return order;
 };
-export type OrderRecord = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+export type OrderRecord = Omit<Found, 'split'> & Pick<OrderDetail, 'split'>;
 
 /** The rows of an order list, in no order; who sees more of orders `o` selects more. */
 export const selectOrderRows = (db: Db, ids: number[]) =>

@@ -15,6 +15,8 @@ export type OrderFacts = {
   /** Invoices with pieces or money that are not credited, or money that was not refunded. */
   heldInvoices: number;
   shipments: number;
+  /** Whether it replaces what a customer returned. */
+  replaces: boolean;
 };
 
 type Condition = (facts: OrderFacts) => string | null;
@@ -79,9 +81,15 @@ const whyNotEdit = ({ status, openQty, invoices }: OrderFacts): string | null =>
   return openQty === 0 && invoices > 0 ? staffMessages.editAllInvoiced() : null;
 };
 
+const whyNotSplit = (facts: OrderFacts): string | null => {
+  if (facts.replaces) return staffMessages.splitReplacement();
+  return whyNotEdit(facts) ?? (facts.invoices === 0 && facts.openQty < 2 ? staffMessages.splitOne() : null);
+};
+
 /** What staff can do with an order now, besides changing its status. */
 export const orderCan = {
   edit: (facts: OrderFacts) => capability(whyNotEdit(facts)),
+  split: (facts: OrderFacts) => capability(whyNotSplit(facts)),
   invoice: (facts: OrderFacts) => capability(whyNotInvoice(facts)),
   /** An invoice for shipping alone, also when the order is complete: the carrier's bill may come late. */
   chargeShipping: (facts: OrderFacts) => capability(whyNotChargeShipping(facts)),

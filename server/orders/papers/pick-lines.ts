@@ -77,12 +77,4 @@ const whereTheyLie = async (
 const rackOf = ({ location, place, rack }: Lying): string | null =>
   place === 1 ? rack : [location, rack].filter(Boolean).join(' ');
 
-const lyingOf = (db: Db, orderId: number): Promise<Lying[]> => rowsOf<Lying>(db)`
-    select ol.id as "lineId", ol.variant_id as "variantId", l.name as location, l.place::integer as place, r.code as rack,
-      p.on_hand as pieces
-    from order_line ol join variant_stock s on s.variant_id = ol.variant_id
-    cross join lateral places_of(ol.variant_id) p
-    join (select id, name, row_number() over (order by sells desc, position, id) as place from stock_location) l
-      on l.id = p.location_id
-    left join rack r on r.id = p.rack_id
-    where ol.order_id = ${orderId} and p.sells order by ol.id, p.place`;
+const lyingOf = (db: Db, orderId: number): Promise<Lying[]> => rowsOf<Lying>(db)`select * from lying_of(${orderId})`;

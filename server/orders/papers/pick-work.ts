@@ -5,9 +5,9 @@ import { orderStatuses } from '#contract/orders/order-statuses.ts';
 import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import * as staffMessages from '#messages/staff.js';
 import { invalid } from '#server/platform/failure/failure.ts';
-import { columnOf, type Db, mapOf, rowOf } from '#server/platform/db/db.ts';
+import { columnOf, type Db, execute, mapOf, rowOf } from '#server/platform/db/db.ts';
 import { orderCan } from '../orders/rules.ts';
-import { staffOrder } from '../orders/staff-order.ts';
+import { pickedOf, staffOrder } from '../orders/staff-order.ts';
 import { walk } from './layout/dispatch-note.ts';
 import { pickLines } from './pick-lines.ts';
 
@@ -26,6 +26,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
       status: { id: order.status, name: orderStatuses[order.status] },
       company: company ?? name ?? `${order.customerFirstName} ${order.customerLastName}`,
       shippingMethod: order.shippingMethodName,
+      invoiced: [...order.open.values()].reduce((sum, line) => sum + line.invoiced, 0),
       pack: capability(orderCan.invoice(order.facts).whyNot),
     });
     // Of an order that has ended nothing goes.
@@ -44,6 +45,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   return {
     orders,
     picks: walk(picks).map(({ left, ...pick }) => ({ ...pick, ...(goods.get(pick.lineId) ?? unknown), pieces: left })),
+    takeOut: (await pickedOf(db, ids)).filter(({ pieces, wanted }) => pieces > wanted),
     ...(await rowOf<Pick<PickWork, 'boxes' | 'carriers'>>(db)`
       select boxes, array(select c->>'name' from unnest(carriers) c) as carriers from shop`),
   };
@@ -51,4 +53,11 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
 
 export const staffPickHandlers = {
   staffPickWork: ({ db }, { body }) => pickWork(db, body.orders),
+
+  staffReportPicked: async ({ db, now }, { body: { orders, screen, picked, putBack } }, { staffId, email }) => {
+    const given = JSON.stringify(picked);
+    await execute(db)`
+      select report_picked(${orders}, ${staffId}, ${email}, ${screen}, ${given}::jsonb, ${putBack}, ${now()})`;
+    return pickWork(db, orders);
+  },
 } satisfies Partial<StaffHandlers>;

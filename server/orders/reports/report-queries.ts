@@ -120,23 +120,7 @@ export const reportQueries: Readonly<Record<ReportName, (span: ReportSpan) => Ra
     where lower(v.sku) = lower(${span.sku ?? ''}) or lower(l.sku) = lower(${span.sku ?? ''})
     order by l.at desc, l.id desc`,
 
-  payments: (span) => sql`
-    select i.id as target, coalesce(i.code, 'On account') as invoice, p.paid_on::text as day, ${called} as customer,
-      coalesce(m.name, '') as method,
-      case when p.is_written_off then 0 else p.amount_cents end as amount,
-      case when p.is_written_off then p.amount_cents else 0 end as "writtenOff"
-    from (
-      select coalesce(r.paid_on, p.paid_on) as paid_on, p.id, p.invoice_id, null::integer as customer_id, p.payment_method_id,
-        p.amount_cents, p.write_off_reason is not null as is_written_off
-      from payment p left join receipt r on r.id = p.receipt_id where p.voided_at is null
-      union all
-      select r.paid_on, r.id, null, r.customer_id, r.payment_method_id, r.amount_cents - (
-        select coalesce(sum(p.amount_cents), 0) from payment p where p.receipt_id = r.id and p.voided_at is null), false
-      from receipt r where r.voided_at is null
-    ) p left join invoice i on i.id = p.invoice_id join customer c on c.id = coalesce(i.customer_id, p.customer_id)
-      left join payment_method m on m.id = p.payment_method_id
-    where p.amount_cents <> 0 and p.paid_on between ${span.from}::date and ${span.to}::date
-    order by p.paid_on, p.id`,
+  payments: ({ from, to }) => sql`select * from payments_report(${from}::date, ${to}::date)`,
 
   xero: bookLines,
   quickbooks: bookLines,

@@ -719,6 +719,7 @@ create table customer_order (
   agreed jsonb,
   po_number text default ''::text not null,
   job_reference text default ''::text not null,
+  split_from_id integer,
   constraint customer_order_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint customer_order_code_key UNIQUE (code),
   constraint customer_order_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
@@ -728,6 +729,7 @@ create table customer_order (
   constraint customer_order_request_key_key UNIQUE (request_key),
   constraint customer_order_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint customer_order_shipping_method_id_fkey FOREIGN KEY (shipping_method_id) REFERENCES shipping_method(id),
+  constraint customer_order_split_from_id_fkey FOREIGN KEY (split_from_id) REFERENCES customer_order(id),
   constraint customer_order_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
   constraint customer_order_tax_cents_check CHECK ((tax_cents >= 0)),
   constraint customer_order_total_check CHECK ((total_cents = (((subtotal_cents - discount_cents) + COALESCE(shipping_cents, (0)::bigint)) + tax_cents)))
@@ -736,6 +738,7 @@ CREATE INDEX customer_order_customer_id_id_placed_at_status_total_cents__idx ON 
 CREATE INDEX customer_order_length_code_idx ON public.customer_order USING btree (length(code), code);
 CREATE INDEX customer_order_open ON public.customer_order USING btree (placed_at, id) INCLUDE (status) WHERE (status = ANY (ARRAY['PENDING'::order_status, 'PROCESSING'::order_status, 'PROCESSED'::order_status, 'SHIPPED'::order_status]));
 CREATE INDEX customer_order_placed_at_id_idx ON public.customer_order USING btree (placed_at, id);
+CREATE INDEX customer_order_split_from_id_idx ON public.customer_order USING btree (split_from_id) WHERE (split_from_id IS NOT NULL);
 CREATE INDEX customer_order_status_placed_at_idx ON public.customer_order USING btree (status, placed_at);
 CREATE INDEX customer_order_texts ON public.customer_order USING gin (lower(code) gin_trgm_ops, lower(customer_first_name) gin_trgm_ops, lower(customer_last_name) gin_trgm_ops, lower((shipping_address ->> 'company'::text)) gin_trgm_ops) WITH (gin_pending_list_limit='256');
 CREATE INDEX customer_order_total_cents_id_idx ON public.customer_order USING btree (total_cents, id);
@@ -1647,6 +1650,24 @@ create table phone_word (
   constraint phone_word_pkey PRIMARY KEY (phrase, means)
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.phone_word FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+
+create table picked_piece (
+  order_line_id integer not null,
+  staff_id integer not null,
+  screen text not null,
+  said integer not null,
+  pieces integer not null,
+  invoiced integer not null,
+  tote text default ''::text not null,
+  rack text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint picked_piece_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint picked_piece_pieces_check CHECK ((pieces >= 0)),
+  constraint picked_piece_pkey PRIMARY KEY (order_line_id, staff_id, screen),
+  constraint picked_piece_said_check CHECK ((said > 0)),
+  constraint picked_piece_screen_check CHECK ((screen = ANY (ARRAY['PICK'::text, 'PACK'::text]))),
+  constraint picked_piece_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
 
 create table picture_item (
   id integer generated always as identity not null,
@@ -2880,6 +2901,7 @@ create function add_to_cart(buyer integer, named integer, ids text, quantities t
 create function add_to_carts(buyers integer[], named integer[], ids text[], quantities text[], request_keys text[], hashes bytea[], at timestamp with time zone[], days date[], most_of_one integer[], most_lines integer[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function address_json(a address, p province) returns json language sql stable;
 create function address_part(given text) returns text language sql immutable;
+create function agreement_of(o customer_order) returns jsonb language sql stable;
 create function ask_online_payment(whom integer, wanted integer[], with_credit boolean, by_provider text, in_currency text, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function attach_pictures(run integer) returns integer language plpgsql volatile;
 create function available_of(s variant_stock) returns integer language sql immutable;
@@ -2929,12 +2951,14 @@ create function erase_customer(whom integer, nothing_hash text, at timestamp wit
 create function facet_key(kind integer, id integer) returns bigint language sql immutable;
 create function failed_refund(came_as text, of_money text, refunded_at timestamp with time zone, at timestamp with time zone) returns TABLE(id integer, "receiptId" integer, provider text, "isEarly" boolean) language sql volatile;
 create function feed_history() returns text language sql stable;
+create function fillable_orders(orders integer[], of_purchase integer, on_back_order integer[], most integer) returns TABLE(id integer, code text, "placedAt" timestamp with time zone, whole boolean, lines json) language sql stable;
 create function folded_letters(raw text) returns text language plpgsql immutable;
 create function follow_price_list() returns trigger language plpgsql volatile;
 create function follow_price_rules(only_variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function follow_prices() returns trigger language plpgsql volatile;
 create function forget_bank_file(of_file integer) returns text language plpgsql volatile;
 create function hold_account(whom integer) returns void language sql volatile;
+create function goods_taxes(of_order integer) returns TABLE(place integer, name tax_name, rate integer, on_shipping bigint, goods bigint, taken bigint) language sql stable;
 create function hold_carts(named integer[]) returns integer[] language plpgsql volatile;
 create function hold_customers(customers integer[]) returns void language plpgsql volatile;
 create function hold_online_payment(which uuid) returns void language plpgsql volatile;
@@ -2960,6 +2984,7 @@ create function listing_rows(only_products integer[]) returns SETOF listing lang
 create function lock_named_cart(buyer integer, named integer, at timestamp with time zone) returns integer language plpgsql volatile;
 create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
+create function lying_of(of_order integer) returns TABLE("lineId" integer, "variantId" integer, location text, place integer, rack text, pieces integer) language sql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -3003,6 +3028,9 @@ create function open_credit(buyer integer) returns bigint language plpgsql stabl
 create function open_invoices(wanted integer[]) returns TABLE(id integer, customer_id integer, code text, version integer, due_on date, cents bigint) language sql stable;
 create function open_next_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function opening_facts(today date) returns TABLE("companyName" text, "companyAddress" text, "companyHstNumber" text, "hasLogo" boolean, products bigint, variants bigint, "pricedVariants" bigint, phones bigint, "menuItems" bigint, "menuSources" bigint, "writtenPages" text[], provinces bigint, "taxedProvinces" bigint, "shippingMethods" bigint, "paymentMethods" bigint, "broughtBackAt" timestamp with time zone) language sql stable;
+create function order_family(of_order integer) returns SETOF integer language sql stable;
+create function order_share(of_order integer) returns TABLE("order" json, before json) language sql stable;
+create function order_split(of_order integer) returns json language sql stable;
 create function owed_online(whom integer, OUT "onAccount" double precision, OUT invoices json) returns record language sql stable;
 create function own_numbers_by_sku(customer integer) returns TABLE(sku text, numbers text) language sql stable;
 create function own_part_page(customer integer, key text, exact boolean, searched boolean, most integer, skipped integer) returns TABLE("totalFilteredRecords" integer, results json) language sql stable;
@@ -3010,8 +3038,11 @@ create function parcel_labels(kind text, record integer) returns TABLE("orderCod
 create function part_named(name text, phrases jsonb) returns integer language plpgsql stable;
 create function part_phrases(fits_phone boolean) returns jsonb language sql stable;
 create function parts_to_reorder() returns TABLE(variant_id integer, ids integer[]) language sql stable;
+create function payments_report(first_day date, last_day date) returns TABLE(target integer, invoice text, day text, customer text, method text, amount bigint, "writtenOff" bigint) language sql stable;
 create function phone_digits(phone text) returns text language sql immutable;
 create function phone_matrix(phone integer, most integer) returns TABLE(id integer, "productId" integer, "productName" text, "variantNumber" integer, name text, sku text, "stockStatus" stock_status, part jsonb, attributes jsonb, hex text, step smallint, asset jsonb, recommended boolean, bought bigint, count bigint) language plpgsql stable;
+create function picked_json(orders integer[]) returns json language sql stable;
+create function picked_of(orders integer[]) returns TABLE(order_id integer, line_id integer, name text, sku text, pieces integer, wanted integer, tote text, rack text, who text) language sql stable;
 create function picture_runs(ids integer[]) returns TABLE(id integer, kind text, "importId" integer, name text, size integer, state text, "begunAt" timestamp with time zone, "begunBy" text, "appliedAt" timestamp with time zone, "appliedBy" text, failure text, version integer, pictures integer, waiting integer, there integer, failed integer, unmatched integer, variants integer, attached integer, "left" integer) language sql stable;
 create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
@@ -3038,7 +3069,10 @@ create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integ
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refunds_before(came integer, press uuid) returns TABLE(provider text, reference text, before integer) language sql stable;
 create function refuse_second_account() returns trigger language plpgsql volatile;
+create function release_coupon(of_order integer) returns void language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
+create function report_picked(orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back integer[], now_ timestamp with time zone) returns void language plpgsql volatile;
+create function rewrite_order(given jsonb) returns void language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;
 create function sales(one integer, named integer, most integer) returns TABLE(id integer, version integer, name text, "beginsAt" timestamp with time zone, "endsAt" timestamp with time zone, skus text[], filters jsonb, kind text, amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamp with time zone, "endedAt" timestamp with time zone, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer, kept text[]) language sql stable;
@@ -3050,6 +3084,7 @@ create function set_cart_quantities(buyer integer, named integer, at timestamp w
 create function set_location_aside(location integer, is_sold boolean) returns void language plpgsql volatile;
 create function set_updated_at() returns trigger language plpgsql volatile;
 create function settle_stock(orders integer[], at timestamp with time zone, who text, at_placing boolean DEFAULT false, variants integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
+create function share_of(amount bigint, numerator bigint, denominator bigint) returns bigint language sql immutable;
 create function shared_cart(link_key uuid, at timestamp with time zone, days integer) returns json language sql stable;
 create function shipping_rules(province_code text, postal text) returns TABLE(id integer, code text, name text, description text, "sortOrder" integer, charge text, steps jsonb, "freeFromCents" bigint, "transitDays" integer, "pickupAt" text, zoned boolean) language sql stable;
 create function shop_texts(plain text[], rich text[], only_these text[]) returns TABLE(kind text, source text) language sql stable;
@@ -3059,6 +3094,7 @@ create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
 create function sorted_letters(word text) returns text language sql immutable;
 create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function split_order(of_order integer, wanted jsonb, takes_shipping boolean, told boolean, at timestamp with time zone, who text, by_staff integer) returns void language plpgsql volatile;
 create function spread_pieces(of_variant integer, of_order integer, qty integer, promised integer) returns TABLE(location_id integer, rack_id integer, part integer, allocated integer, n integer) language plpgsql stable;
 create function starter_categories() returns TABLE(id integer, name text, url text, "parentId" integer, products bigint, "hasPicture" boolean, asset_id integer, place integer) language sql stable;
 create function status_of_counted(s variant_stock) returns stock_status language plpgsql volatile;

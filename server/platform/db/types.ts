@@ -524,6 +524,7 @@ export interface CustomerOrder {
   shipping_method_description: string;
   shipping_method_id: number;
   shipping_method_name: string;
+  split_from_id: number | null;
   status: Generated<OrderStatus>;
   subtotal_cents: number;
   tax_cents: number;
@@ -1122,6 +1123,18 @@ export interface PhoneWord {
   distance: Generated<number>;
   means: string;
   phrase: string;
+}
+
+export interface PickedPiece {
+  at: Timestamp;
+  invoiced: number;
+  order_line_id: number;
+  pieces: number;
+  rack: Generated<string>;
+  said: number;
+  screen: string;
+  staff_id: number;
+  tote: Generated<string>;
 }
 
 export interface PictureItem {
@@ -1906,6 +1919,7 @@ export interface DB {
   phone_group: PhoneGroup;
   phone_model: PhoneModel;
   phone_word: PhoneWord;
+  picked_piece: PickedPiece;
   picture_item: PictureItem;
   picture_part: PicturePart;
   picture_run: PictureRun;

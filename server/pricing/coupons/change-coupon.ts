@@ -1,5 +1,5 @@
 import { shopPlace } from '#kernel/place.ts';
-import { type Db, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
+import { type Db, execute, inTransaction, rowsOf, sql, updateRow } from '#server/platform/db/db.ts';
 import { OperatorError } from '#server/platform/process/operator-error.ts';
 import { addAudit } from '#server/people/staff/add-audit.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -78,13 +78,5 @@ export const disableCoupon = inTransaction<
   return { code: coupon.code, changed: true };
 });
 
-/** Uncounts the coupon of a cancelled order: its customer may use it again. */
-export const releaseCoupon = async (trx: Db, orderId: number): Promise<void> => {
-  const released = await trx
-    .deleteFrom('coupon_use')
-    .where('order_id', '=', orderId)
-    .returning('coupon_id as couponId')
-    .executeTakeFirst();
-  if (!released) return;
-  await updateRow(trx, 'coupon', released.couponId, (row) => ({ uses: row('uses', '-', 1) }));
-};
+/** Uncounts the coupon of a cancelled order, unless another that was split from the same still has its share of it. */
+export const releaseCoupon = (trx: Db, orderId: number) => execute(trx)`select release_coupon(${orderId})`;

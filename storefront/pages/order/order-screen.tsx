@@ -147,6 +147,12 @@ export const OrderScreen = () => {
   );
 };
 
+/** What it was split from, and into. */
+const partsOf = ({ split }: OrderDetail) => [
+  ...(split?.from ? [{ ...split.from, term: words.splitFrom() }] : []),
+  ...(split?.into ?? []).map((order) => ({ ...order, term: words.splitInto() })),
+];
+
 /** An item's name, linked to its product as long as that is sold. */
 const ItemLink = ({ name, product }: Pick<OrderDetail['items'][number], 'name' | 'product'>) => {
   if (!product) return name;
@@ -204,6 +210,13 @@ const Placed = ({ order }: { order: OrderDetail }) => (
         </Detail>
         {order.poNumber && <Detail term={words.poNumber()}>{order.poNumber}</Detail>}
         {order.jobReference && <Detail term={words.jobReference()}>{order.jobReference}</Detail>}
+        {partsOf(order).map(({ id, code, term }) => (
+          <Detail key={id} term={term}>
+            <Link to={links.order(id)} className={styles.back}>
+              {code}
+            </Link>
+          </Detail>
+        ))}
         {order.comments !== '' && (
           <Detail term={words.comments()}>
             <span className={styles.notes}>{order.comments}</span>

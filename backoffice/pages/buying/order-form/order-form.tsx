@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery, quoteQuery, useStaff } from '../../../api/api.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { notify } from '../../../parts/notify.ts';
+import { PickedNotice, pollMs } from '../../../parts/picked-notice.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { RecordSkeleton } from '../../../parts/record-skeleton.tsx';
 import { CustomerLink, RecordPage } from '../../../parts/record-page.tsx';
@@ -85,6 +86,8 @@ export const OrderEditPage = () => (
 
 const Edited = ({ order }: { order: PricedOrder }) => {
   const { data: form, error, refetch } = useQuery(orderFormQuery(order.customerId));
+  // Picking may begin meanwhile.
+  useQuery({ ...orderQuery(order.id), refetchInterval: pollMs });
   if (error && !form) return <NotLoaded error={error} again={refetch} />;
   return form ? <Draft form={form} edited={order} /> : <RecordSkeleton named />;
 };
@@ -167,6 +170,7 @@ const Draft = ({ form, edited, begun = none, quote }: DraftProps) => {
       {quote?.before?.asked && <Notice kind="info">They ask: {quote.before.asked}</Notice>}
       {customer.internalNotes !== '' && <Notice kind="info">Keep in mind: {customer.internalNotes}</Notice>}
       {!can.possible && <Notice kind="warn">{can.whyNot}</Notice>}
+      {edited && <PickedNotice picked={edited.picked} />}
       <div ref={place} className={styles.form}>
         <div className={styles.goods}>
           <FindBox

@@ -1,5 +1,6 @@
 import { orderStatuses } from '#contract/orders/order-statuses.ts';
-import { CancelOrder, MoveOrder, type OrderMove, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { CancelOrder, MoveOrder, type OrderMove, SplitOrder, type StaffOrder } from '#contract/orders/staff-orders.ts';
+import { formatDollars } from '#kernel/money.ts';
 import { CheckField } from '#ui/check-field.tsx';
 import { staffLinks } from '#contract/staff-links.ts';
 import { CreateInvoice } from '#contract/orders/staff-invoices.ts';
@@ -10,8 +11,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { api, useStaff } from '../../../api/api.ts';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action, Actions, type OfferedActions } from '../../../parts/action-button.tsx';
+import { PickedNotice } from '../../../parts/picked-notice.tsx';
 import { askedBy } from '../../../parts/shipping-wish.ts';
-import type { Change, Conflict } from '../../../parts/use-change.ts';
+import type { Change, Conflict, RecordDialog } from '../../../parts/use-change.ts';
 import { dollarsOf } from '#client/dollars-of.ts';
 import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { pieceInputs } from '../../../forms/piece-inputs.ts';
@@ -20,11 +22,42 @@ import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 
 type InvoiceDialogProps = { order: StaffOrder; conflict: Conflict; onClose: () => void };
 
+/** The lines that are not invoiced whole, and how many pieces of each. */
+const openOf = ({ items }: StaffOrder) =>
+  items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced })).filter(({ left }) => left > 0);
+
+/** The pieces that move to a new order: by default what is on back order. */
+const SplitDialog = ({ order, ...rest }: RecordDialog<StaffOrder> & { order: StaffOrder }) => {
+  const { id, version, code, can, picked, shippingAmt, invoices } = order;
+  const open = openOf(order);
+  const { field, dialog } = useDialogForm(rest, {
+    schema: SplitOrder,
+    values: {
+      version,
+      lines: Object.fromEntries(open.map((line) => [String(line.id), line.qtyBackOrder])),
+      movesShipping: false,
+      tell: true,
+    },
+    send: (body) => api.staffSplitOrder({ params: { id }, body }),
+    done: 'Split: what was chosen is in an order of its own.',
+  });
+  return (
+    <FormDialog title={`Split ${code}`} action="Split order" whyNot={can.split.whyNot} {...dialog}>
+      <p>What is chosen moves to a new order. Prices, discount and taxes stay as agreed: both come to the same sum.</p>
+      <PickedNotice picked={picked} />
+      <PieceLines lines={pieceInputs(open, field)} />
+      {shippingAmt && invoices.every(({ status }) => status.id === 'CANCELLED') ? (
+        <CheckField {...field('movesShipping')}>{`Shipping of ${formatDollars(shippingAmt)} moves, too`}</CheckField>
+      ) : null}
+      <CheckField {...field('tell')}>Tell the customer by e-mail</CheckField>
+    </FormDialog>
+  );
+};
+
 /** The pieces of a new invoice, all by default; the rest stays on back order. */
 const InvoiceDialog = ({ order, ...rest }: InvoiceDialogProps) => {
   const { id, version, code, can } = order;
-  const lines = order.items.map((line) => ({ ...line, left: line.qtyOrdered - line.qtyInvoiced }));
-  const open = lines.filter(({ left }) => left > 0);
+  const open = openOf(order);
   const opening = { ...rest, onDone: useNewInvoice() };
   const { field, dialog } = useDialogForm(opening, {
     schema: CreateInvoice,
@@ -65,7 +98,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
   const { may } = useStaff();
   // A link may have asked for it.
   const isWished = askedBy(useLocation().state, ['invoice']) && may('invoices') && can.invoice.possible;
-  const [asked, setAsked] = useState<OrderMove | 'invoice' | null>(isWished ? 'invoice' : null);
+  const [asked, setAsked] = useState<OrderMove | 'invoice' | 'split' | null>(isWished ? 'invoice' : null);
   // For the next status change only: leaving the mail out once does not affect later ones.
   const [silentAt, setSilentAt] = useState<string | null>(null);
   const tell = silentAt !== status.id;
@@ -80,6 +113,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
     by.needsReason ? setAsked(by) : change.run(() => move(to), moved(to, tell));
   const actions: OfferedActions = [
     may('prices') && can.edit.possible && action('Edit order', can.edit, () => void navigate(staffLinks.orderEdit(id))),
+    can.split.possible && action('Split order', can.split, () => setAsked('split'), { asks: true }),
     back?.possible &&
       action('Back to pending', back, () =>
         change.run(() => move('PENDING'), 'Pending again; the customer is not told.'),
@@ -98,7 +132,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
   ];
   const close = () => setAsked(null);
   // An open dialog stays open, whatever the order's status is now.
-  const wished = asked === null || asked === 'invoice' ? null : asked.status.id;
+  const wished = asked === null || typeof asked === 'string' ? null : asked.status.id;
   const whyNot = moves.find((each) => each.status.id === wished)?.whyNot;
   const dialog = { conflict: change.conflict, onDone: change.settle, whyNot, onClose: close };
   const tick = (
@@ -111,6 +145,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
       <Actions actions={actions} busy={change.busy} />
       {onward?.possible && tick}
       {asked === 'invoice' && <InvoiceDialog order={order} conflict={change.conflict} onClose={close} />}
+      {asked === 'split' && <SplitDialog order={order} {...dialog} />}
       {wished === 'CANCELLED' && (
         <ReasonDialog
           {...dialog}
@@ -122,6 +157,7 @@ export const OrderActions = ({ order, change }: { order: StaffOrder; change: Cha
           done={moved('CANCELLED', tell)}
         >
           {tick}
+          <PickedNotice picked={order.picked} />
         </ReasonDialog>
       )}
       {wished !== null && isStep(wished) && (

@@ -6,11 +6,12 @@ import { formatDollars } from '#kernel/money.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { TextAreaField } from '#ui/fields.tsx';
 import { useNavigate, useLocation } from 'react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { AskButton } from '../../../parts/dialog-button.tsx';
 import { keyHint, usePageKeys } from '../../../parts/page-keys.ts';
 import { CustomerLink, History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
 import styles from '../../../parts/record.module.css';
+import { PickedNotice } from '../../../parts/picked-notice.tsx';
 import { Totals } from '../../../parts/totals.tsx';
 import { useChange, type Conflict, type Change } from '../../../parts/use-change.ts';
 import { AgeWord } from './age-word.tsx';
@@ -78,7 +79,7 @@ const NoteForm = ({ order: { id }, change }: Props) => {
 };
 
 const Order = ({ record: order }: { record: StaffOrder }) => {
-  const { id, code, status, age, customerId, customerCode, customerFirstName, customerLastName } = order;
+  const { id, code, status, age, split, customerId, customerCode, customerFirstName, customerLastName } = order;
   const change = useChange(orderQuery(id), code);
   const { may } = useStaff();
   const navigate = useNavigate();
@@ -97,6 +98,18 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
         {' · '}
         <span className={styles.code}>{customerCode}</span>
         {` · ${order.customerEmail}`}
+        {split?.from && (
+          <>
+            {' · Split from '}
+            <TextLink to={staffLinks.order(split.from.id)}>{split.from.code}</TextLink>
+          </>
+        )}
+        {split?.into.map((made) => (
+          <Fragment key={made.id}>
+            {' · Split into '}
+            <TextLink to={staffLinks.order(made.id)}>{made.code}</TextLink>
+          </Fragment>
+        ))}
         {may('prices') && (
           <>
             {' · '}
@@ -115,6 +128,7 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
           </>
         )}
       </RecordHead>
+      <PickedNotice picked={order.picked} />
       <Course order={order} />
       <Comments order={order} />
       <OrderLines order={order} />

@@ -25,6 +25,7 @@ import { reloading } from '../../../parts/use-change.ts';
 import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
 import { isCodeOf, sumOf, useOnDevice, useKeptPieces } from './kept-pieces.ts';
+import { TakeOut } from './take-out.tsx';
 import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
 
@@ -45,13 +46,18 @@ const lastCarrier = 'packing-carrier';
 
 const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; kept: string }) => {
   const order = work.orders[0]!;
-  const { pieces, put, clear } = useKeptPieces(kept);
+  const { value: pieces, keep, clear } = useKeptPieces(kept);
+  const [begun] = useState(order.version);
   const inBox = ({ id, pieces: wanted }: Line) => Math.min(pieces[id] ?? 0, wanted);
   const [last, setLast] = useState<{ id: number; added: number }>();
   const [wrong, setWrong] = useState<string>();
   const current = lines.find(({ id }) => id === last?.id);
   const packed = sumOf(lines.map(inBox));
   const whole = sumOf(lines.map((line) => line.pieces));
+  const picked = Object.entries(pieces).flatMap(([id, count]) => {
+    const rack = lines.find((line) => line.id === Number(id))?.rack ?? '';
+    return count > 0 ? [{ lineId: Number(id), pieces: count, tote: '', rack }] : [];
+  });
   const weighs = lines.map((line) => (inBox(line) === 0 ? 0 : line.grams === null ? null : inBox(line) * line.grams));
   const grams = weighs.every((each) => each !== null) ? sumOf(weighs) : null;
   const parcels = useParcels(kept, { pieces: packed, grams }, work.boxes);
@@ -61,7 +67,7 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
     sound(fits ? 'right' : 'wrong');
     setWrong(fits ? undefined : `Only ${line.pieces} of ${line.sku} are wanted: put the rest back.`);
     if (!fits) return;
-    put({ [line.id]: before + added });
+    keep({ ...pieces, [line.id]: before + added });
     setLast({ id: line.id, added });
   };
   const scans = {
@@ -85,7 +91,23 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
         <div className={styles.main}>
           <h2>{`${packed} of ${whole} pieces`}</h2>
           <progress className={styles.bar} aria-label="Pieces in the box" max={whole} value={packed} />
-          <ScanBox scans={scans} />
+          {order.version !== begun && (
+            <p className={styles.said}>The order was changed since you began: see its lines.</p>
+          )}
+          <TakeOut
+            query={packQuery(order.id)}
+            work={work}
+            report={{ orders: [order.id], screen: 'PACK', picked }}
+            onBack={(back) =>
+              keep({
+                ...pieces,
+                ...Object.fromEntries(
+                  back.map(({ lineId, wanted }) => [lineId, Math.min(pieces[lineId] ?? 0, wanted)]),
+                ),
+              })
+            }
+          />
+          {work.takeOut.length === 0 && <ScanBox scans={scans} />}
           <section aria-label="Last scan" aria-live="polite" className={classNames(styles.last, wrong && styles.wrong)}>
             {wrong && <p className={styles.what}>{wrong}</p>}
             {!wrong && current && <Scanned line={current} count={inBox(current)} />}
@@ -148,7 +170,8 @@ const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
   const packed = sumOf(lines.map(([, pieces]) => pieces));
   const { id, version, shippingMethod, pack } = work.orders[0]!;
   const short = whole - packed;
-  const whyNot = pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : parcels.whyNot);
+  const back = work.takeOut.length > 0 ? 'Put back first what is not wanted any more.' : null;
+  const whyNot = back ?? pack.whyNot ?? (packed === 0 ? 'Nothing is in the box yet.' : parcels.whyNot);
   const client = useQueryClient();
   const goOn = useNewInvoice();
   const prints = useOnDevice('packing-prints', z.boolean(), true);
@@ -195,12 +218,11 @@ const Sending = ({ work, parcels, lines, whole, clear }: SendingProps) => {
   );
 };
 
-/** What lies in the box is of the pieces that are open: when others packed them, or the order is another, it is empty again. */
+/** When others packed of the order, the box is empty again; when it was changed, what lies there stays. */
 const Pack = ({ record: work }: { record: PickWork }) => {
-  const { orders, picks } = work;
-  const lines = linesOf(picks);
-  const kept = `packing ${useStaff().staffId} ${orders[0]!.id} ${lines.map(({ id, pieces }) => `${id}:${pieces}`).join(' ')}`;
-  return <Box key={kept} kept={kept} work={work} lines={lines} />;
+  const { id, invoiced } = work.orders[0]!;
+  const kept = `box ${useStaff().staffId} ${id} ${invoiced}`;
+  return <Box key={kept} kept={kept} work={work} lines={linesOf(work.picks)} />;
 };
 
 /** Packing an order by scanner. */

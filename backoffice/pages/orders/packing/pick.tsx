@@ -16,21 +16,20 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { isCodeOf, sumOf, useKeptPieces } from './kept-pieces.ts';
+import { isCodeOf, pickedOf, sumOf, useKeptPieces, withoutBack, withTaken } from './kept-pieces.ts';
 import styles from './packing.module.css';
+import { TakeOut } from './take-out.tsx';
 
-/** `key`: by which a pick is kept; of other pieces it is another one. */
-type Piece = PickWork['picks'][number] & { key: string };
+/** `key`: by which a pick is kept; of other pieces it is another one. `tote`: the letter of its order. */
+type Piece = PickWork['picks'][number] & { key: string; tote: string };
 /** What is taken from a rack at once, for all orders that want it. */
 type Stop = Piece & { picks: readonly Piece[] };
 
-const stopsOf = (picks: PickWork['picks']): Stop[] =>
-  [...Map.groupBy(picks, ({ rack, sku }) => `${rack} ${sku}`)].map(([key, same]) => ({
-    ...same[0]!,
-    key,
-    pieces: sumOf(same.map(({ pieces }) => pieces)),
-    picks: same.map((pick) => ({ ...pick, key: `${pick.rack} ${pick.lineId} ${pick.pieces}` })),
-  }));
+/** What an order wants more of than was taken is a stop of its own. */
+const stopsOf = (picks: readonly Piece[]): Stop[] =>
+  [...Map.groupBy(picks, ({ rack, sku, key }) => `${rack} ${sku}${key.endsWith(' more') ? ' more' : ''}`)].map(
+    ([key, same]) => ({ ...same[0]!, key, pieces: sumOf(same.map(({ pieces }) => pieces)), picks: same }),
+  );
 
 const wantedOf = ({ picks }: Stop, orderId: number): number =>
   sumOf(picks.map((pick) => (pick.orderId === orderId ? pick.pieces : 0)));
@@ -49,10 +48,19 @@ const shares = ({ picks }: Stop, found: number): Record<string, number> => {
   );
 };
 
-const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
+const workQuery = (orders: number[]) => callQuery('staffPickWork', { body: { orders } });
+
+const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQuery> }) => {
+  const { orders, takeOut } = work;
   const { staffId } = useStaff();
+  const ids = orders.map(({ id }) => id);
+  const { value: kept, keep } = useKeptPieces(`picked ${staffId} ${ids.join(' ')}`);
+  const lettered = work.picks.map((pick) => ({ ...pick, tote: letterOf(ids.indexOf(pick.orderId)) }));
+  const { picks, taken: pieces } = withTaken(lettered, kept);
   const stops = stopsOf(picks);
-  const { pieces, put, takeBack } = useKeptPieces(`picking ${staffId} ${orders.map(({ id }) => id).join(' ')}`);
+  const put = (more: Readonly<Record<string, number>>) => keep({ ...pieces, ...more });
+  const takeBack = (gone: readonly string[]) =>
+    keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.includes(of))));
   const [later, setLater] = useState<readonly string[]>([]);
   const [last, setLast] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -89,7 +97,13 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
       <progress className={styles.bar} aria-label="Pieces picked" max={whole} value={done} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {now ? (
+          <TakeOut
+            query={query}
+            work={work}
+            report={{ orders: ids, screen: 'PICK', picked: pickedOf(kept) }}
+            onBack={(back) => keep(withoutBack(kept, back))}
+          />
+          {takeOut.length > 0 ? null : now ? (
             <Now
               key={now.key}
               stop={now}
@@ -103,7 +117,7 @@ const Walk = ({ work: { orders, picks } }: { work: PickWork }) => {
           <p aria-live="polite" className={classNames(wrong && styles.last, wrong && styles.wrong)}>
             {wrong}
           </p>
-          <ScanBox scans={scans} />
+          {takeOut.length === 0 && <ScanBox scans={scans} />}
         </div>
         <div className={styles.main}>
           <Totes orders={orders} stops={stops} takenOf={takenOf} />
@@ -226,16 +240,14 @@ export const PickPage = () => {
   const ids = (useSearchParams()[0].get('orders') ?? '')
     .split(',')
     .flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []));
-  const { data, error, refetch } = useQuery({
-    ...callQuery('staffPickWork', { body: { orders: ids } }),
-    enabled: ids.length > 0,
-  });
+  const query = workQuery(ids);
+  const { data, error, refetch } = useQuery({ ...query, enabled: ids.length > 0 });
   return (
     <article className={classNames(record.record, record.wide)} tabIndex={-1} aria-busy={!data}>
       <title>Pick · Back office</title>
       <h1>Pick</h1>
       <NotLoaded error={error} again={refetch} />
-      {data && <Walk work={data} />}
+      {data && <Walk work={data} query={query} />}
       {ids.length === 0 && <NothingHere>Choose orders in the list, and press Pick.</NothingHere>}
       {ids.length > 0 && !data && !error && <RecordSkeleton />}
     </article>

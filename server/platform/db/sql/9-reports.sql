@@ -47,3 +47,26 @@ create or replace function billed_lines(since timestamptz, until timestamptz) re
     s.cost_qty::bigint * k.cents
   from shared s join order_line o on o.id = s.order_line_id, cost_of(o.variant_id, s.sold_at) k
 $$;
+
+-- Money that came and was given back, by the day it was paid on; what was written off apart (server/orders/reports/report-queries.ts).
+create or replace function payments_report(first_day date, last_day date) returns table (
+  target integer, invoice text, day text, customer text, method text, amount bigint, "writtenOff" bigint)
+  language sql stable as $$
+  select i.id as target, coalesce(i.code, 'On account') as invoice, p.paid_on::text as day, coalesce(nullif((select a.company from address a where a.id = c.default_billing_address_id), ''),
+    c.first_name || ' ' || c.last_name) as customer,
+    coalesce(m.name, '') as method,
+    (case when p.is_written_off then 0 else p.amount_cents end)::bigint as amount,
+    (case when p.is_written_off then p.amount_cents else 0 end)::bigint as "writtenOff"
+  from (
+    select coalesce(r.paid_on, p.paid_on) as paid_on, p.id, p.invoice_id, null::integer as customer_id, p.payment_method_id,
+      p.amount_cents, p.write_off_reason is not null as is_written_off
+    from payment p left join receipt r on r.id = p.receipt_id where p.voided_at is null
+    union all
+    select r.paid_on, r.id, null, r.customer_id, r.payment_method_id, r.amount_cents - (
+      select coalesce(sum(p.amount_cents), 0) from payment p where p.receipt_id = r.id and p.voided_at is null), false
+    from receipt r where r.voided_at is null
+  ) p left join invoice i on i.id = p.invoice_id join customer c on c.id = coalesce(i.customer_id, p.customer_id)
+    left join payment_method m on m.id = p.payment_method_id
+  where p.amount_cents <> 0 and p.paid_on between first_day and last_day
+  order by p.paid_on, p.id
+$$;

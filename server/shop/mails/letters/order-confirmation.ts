@@ -44,6 +44,8 @@ export const orderConfirmation = (
         `${fixedName(order.paymentMethodName)} - ${fixedName(order.paymentMethodDescription)}`,
       ],
       ...ownNumbers(word.line, order),
+      [word.line('splitFrom'), order.split?.from?.code ?? ''],
+      [word.line('splitInto'), order.split?.into.map(({ code }) => code).join(', ') ?? ''],
       [word.line('comments'), order.comments],
     ),
     ...word.paragraphs('end'),

@@ -53,6 +53,8 @@ const wholeOrder = {
   ...wayLabels,
   billingAddress: label(mails.billingAddress),
   ...ownLabels,
+  splitFrom: label(mails.splitFrom),
+  splitInto: label(mails.splitInto),
   comments: label(mails.comments),
 } as const;
 
