@@ -1,0 +1,35 @@
+import { taskFilters, type TaskRow } from '#contract/orders/staff-tasks.ts';
+import { staffLinks } from '#contract/staff-links.ts';
+import { cellColumn, type Column } from '#ui/data-table.tsx';
+import { TaskActs, TaskDay } from '../../../forms/tasks.tsx';
+import { NounPage } from '../../../parts/noun-page.tsx';
+import styles from '../../../parts/record.module.css';
+import { TextLink } from '../../../parts/text-link.tsx';
+import { useCountedViews } from '../../../views/counted-views.ts';
+import { taskViews } from '../../../views/task-views.ts';
+
+const columns: Column<TaskRow>[] = [
+  cellColumn('words', 'What', { compact: 'first' }, ({ words }) => <span className={styles.text}>{words}</span>),
+  cellColumn('dueOn', 'Due', { sortable: true, compact: 'second' }, (task) => <TaskDay task={task} />),
+  cellColumn('who', 'For', { compact: 'named' }, ({ who }) => who ?? 'Anyone'),
+  cellColumn('code', 'On', { compact: 'named' }, ({ customerId, orderId, code, name }) => (
+    <>
+      <TextLink to={orderId ? staffLinks.order(orderId) : staffLinks.customer(customerId ?? 0)}>{code}</TextLink>
+      {` · ${name}`}
+    </>
+  )),
+  cellColumn('acts', 'Do', { compact: 'named' }, (task) => <TaskActs task={task} />),
+];
+
+const search = 'staffTaskSearch';
+
+/** What is to be done about customers and orders, by day. */
+export const TasksPage = () => (
+  <NounPage
+    title="Tasks"
+    filters={taskFilters}
+    columns={columns}
+    views={useCountedViews(taskViews, search)}
+    search={search}
+  />
+);

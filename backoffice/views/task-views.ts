@@ -1,0 +1,20 @@
+import { waitingFilters } from '../api/waiting-filters.ts';
+import type { Sort } from '#ui/data-table.tsx';
+import { fieldIn, fieldIs, type View, viewSearch } from './view.ts';
+
+export const tasksSort: Sort = { by: 'dueOn', direction: 'ASC' };
+
+const open = ['OVERDUE', 'TODAY', 'LATER'];
+
+export const dueTasks: View = { label: 'Due', filters: waitingFilters.tasks, sort: tasksSort };
+
+export const taskViews: readonly View[] = [
+  dueTasks,
+  { label: 'Mine', filters: { ...fieldIs('mine', true), ...fieldIn('state', ...open) }, sort: tasksSort },
+  { label: 'Open', filters: fieldIn('state', ...open), sort: tasksSort },
+  { label: 'Overdue', filters: fieldIn('state', 'OVERDUE'), sort: tasksSort },
+  { label: 'Done', filters: fieldIn('state', 'DONE'), sort: { by: 'dueOn', direction: 'DESC' } },
+];
+
+/** The URL query of the tasks that the rail counts. */
+export const dueTasksSearch = viewSearch(tasksSort, dueTasks);
