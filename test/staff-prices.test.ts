@@ -231,6 +231,20 @@ const aPhone = async () =>
   all.api.staffAddPhone({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } });
 const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
+const taskInput = () => ({
+  words: 'Call them',
+  dueOn: '2026-06-15',
+  forStaffId: null,
+  customerId: null,
+  orderId,
+  requestKey: randomUUID(),
+});
+const aTask = async (): Promise<number> => {
+  await all.api.staffAddTask({ body: taskInput() });
+  const { id } = await shop.context.db.selectFrom('task').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return id;
+};
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -723,6 +737,18 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version: 1, reason: 'gone' } };
   },
   staffNoteOrder: async () => ({ params: { id: orderId }, body: { note: 'x', requestKey: randomUUID() } }),
+  staffPresence: async () => ({
+    params: { id: orderId },
+    query: { record: 'order', tab: 1, editing: 'false' },
+  }),
+  staffTaskSearch: async () => ({ body: list }),
+  staffTaskPeople: async () => ({}),
+  staffAddTask: async () => ({ body: taskInput() }),
+  staffChangeTask: async () => ({
+    params: { id: await aTask() },
+    body: { version: 1, words: 'x', dueOn: '2026-06-15', forStaffId: null, done: true },
+  }),
+  staffDeleteTask: async () => ({ params: { id: await aTask() }, body: { version: 1 } }),
   staffFind: async () => ({ query: { q: (await desk.seeOrder(orderId)).code } }),
   staffInvoiceSearch: async () => ({ body: list }),
   staffInvoice: async () => ({ params: { id: invoiceId } }),

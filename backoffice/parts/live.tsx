@@ -45,7 +45,7 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
   const stamp = useRef<string>(null);
   const [missed, setMissed] = useState<Missed | null>(null);
   const { data } = useQuery({
-    ...callQuery('staffPresence', { query: { record, id, tab, editing: editing ? 'true' : 'false' } }),
+    ...callQuery('staffPresence', { params: { id }, query: { record, tab, editing: editing ? 'true' : 'false' } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.status === 'error' ? seldomMs : everyMs),
     retry: false,

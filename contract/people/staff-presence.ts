@@ -27,13 +27,12 @@ export type Presence = z.infer<typeof Presence>;
 export const staffPresenceCalls = {
   // A GET: nothing of the shop is changed by it, so nothing that is cached has to be forgotten.
   staffPresence: staffCall({
-    path: '/api/v1/staff/presence/',
+    path: '/api/v1/staff/presence/:id/',
     summary:
       'Say that a record is open in a tab, every ten seconds; answers who else has it open, and whether it changed',
     access: 'STAFF',
     query: z.strictObject({
       record: z.enum(Object.keys(presentRecords) as [PresentKind]),
-      id: inAddress(Id),
       tab: inAddress(Id),
       editing: z.enum(['true', 'false']),
     }),

@@ -6,7 +6,7 @@ import type { StaffHandlers } from '#server/platform/calls/staff-handler.ts';
 import { answerPageWithin } from '#server/platform/data-tables/answer-table.ts';
 import type { TableSource } from '#server/platform/data-tables/table-source.ts';
 import { type Db, inTransaction, rowsOf, sql, valueOf } from '#server/platform/db/db.ts';
-import { forbidden, invalid, notFound, staleVersion } from '#server/platform/failure/failure.ts';
+import { forbidden, invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import { storable } from '#server/people/staff/add-audit.ts';
 import { may } from '#server/people/staff/policy.ts';
 import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
@@ -14,7 +14,7 @@ import { type Actor, actorOf, type StaffViewer } from '#server/platform/viewer/s
 /* Tasks on customers and orders: each is for those who may see its record (8-tasks.sql). */
 
 /** As a member sees them on a day; its rows are those of `taskRows`. */
-const taskTable = (who: number, today: string): TableSource<keyof typeof taskFilters, 'dueOn'> => ({
+export const taskTable = (who: number, today: string): TableSource<keyof typeof taskFilters, 'dueOn'> => ({
   from: sql`shown_tasks(${today}::date) t`,
   id: sql`t.id`,
   filters: taskFilters,
@@ -40,7 +40,8 @@ const taskRows = (db: Db, today: string, ids: readonly number[]): Promise<TaskRo
     from shown_tasks(${today}::date) t where t.id = any (${ids}::integer[])`;
 
 const refusals: Readonly<Record<string, () => Error>> = {
-  UNKNOWN: () => notFound('There is no such task or record.'),
+  UNKNOWN: () => notFound('There is no such task.'),
+  NO_RECORD: () => notPossible(staffMessages.taskOfUnknown()),
   STALE: staleVersion,
   NOT_STAFF: () => invalid({ forStaffId: [staffMessages.taskForUnknown()] }),
 };
@@ -51,7 +52,7 @@ const seenKinds = (viewer: StaffViewer) => (Object.keys(kinds) as Kind[]).filter
 
 type Saving = { id?: number; given: Record<string, unknown>; by: Actor; seen: readonly Kind[] };
 
-/** Adds, changes or deletes a task: see `save_task`. @throws 404; 409; 422 for a person who is not there any more */
+/** Adds, changes or deletes a task: see `save_task`. @throws 404; 409; 422 for a person or record that is not there any more */
 export const saveTask = inTransaction<Saving>(async (trx, { id = null, given, by, seen }, now) => {
   const outcome = await valueOf<string>(trx)`
     select save_task(${id}, ${storable(given)}, ${seen}, ${by.staffId}, ${by.actor}, ${now()})`;

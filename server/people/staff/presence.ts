@@ -7,7 +7,7 @@ import { refuseUnallowed } from './guard-staff.ts';
 
 export const staffPresenceHandlers = {
   /** @throws 403 for a record that the caller may not read; 404 for one that there is not */
-  staffPresence: async ({ db, now }, { query: { record, id, tab, editing } }, viewer) => {
+  staffPresence: async ({ db, now }, { params: { id }, query: { record, tab, editing } }, viewer) => {
     refuseUnallowed(viewer, staffCalls[presentRecords[record]].access);
     const found = await valueOf<Presence | null>(db)`
       select meet_at_record(${viewer.staffId}, ${tab}, ${record}, ${id}, ${editing === 'true'}, ${now()})`;

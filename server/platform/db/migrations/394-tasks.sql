@@ -1,4 +1,4 @@
--- What is to be done about a customer or an order, by a day, by one of the shop's people or by anyone (docs/tasks.md).
+-- What is to be done about a customer or an order, by a day, by one of the shop's people or by anyone (docs/live.md).
 create table task (
   id integer generated always as identity primary key,
   -- Of one of the two. An order's customer is found by its order.

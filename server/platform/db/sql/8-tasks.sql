@@ -14,12 +14,13 @@ $$;
 
 -- What the audit log has of a task.
 create or replace function told_task(t task) returns jsonb language sql stable as $$
-  select jsonb_build_object('words', t.words, 'dueOn', t.due_on, 'for', (select s.name from staff s where s.id = t.for_staff_id))
+  select jsonb_build_object('words', t.words, 'dueOn', t.due_on, 'for', (select s.name from staff s where s.id = t.for_staff_id),
+    'done', t.done_at is not null)
 $$;
 
 -- Adds a task (`which` is null), once a key; changes one, marks it as done and takes that back; or deletes one, where nothing is given
 -- but the version that was seen. `seen`: the kinds of records whose tasks the author may see. Audited with its record.
--- @returns DONE; UNKNOWN: no such task or record, or its account has ended; STALE: it was changed since; NOT_STAFF: whose it shall be.
+-- @returns DONE; UNKNOWN: no such task; NO_RECORD: nor record, or its account has ended; STALE: it was changed since; NOT_STAFF: whose it shall be.
 create or replace function save_task(which integer, given jsonb, seen text[], author integer, actor text, at timestamptz)
   returns text language plpgsql as $$
 declare
@@ -43,7 +44,7 @@ begin
     if not found then
       perform from customer_order o where o.id = (given ->> 'orderId')::integer for key share;
       if not found then
-        return 'UNKNOWN';
+        return 'NO_RECORD';
       end if;
     end if;
   end if;
@@ -73,11 +74,14 @@ begin
     delete from task where id = which;
   end if;
   old_told := case when was.id is not null then told_task(was) end;
-  new_told := case when now_is.id is not null then told_task(now_is) end;
+  new_told := case when now_is.id is not null then told_task(now_is) else '{"deleted": true}' end;
   if act in ('task.change', 'task.done', 'task.undo') then
     -- What differs, and always which task it is of.
     select jsonb_object_agg(o.key, o.value), jsonb_object_agg(o.key, new_told -> o.key) into old_told, new_told
     from jsonb_each(old_told) o where o.key = 'words' or o.value <> new_told -> o.key;
+  end if;
+  if act = 'task.change' and old_told = new_told then
+    return 'DONE';
   end if;
   insert into audit_log (happened_at, staff_id, actor, action, entity, entity_id, before, after)
   select at, author, actor, act, case when r.order_id is null then 'customer' else 'order' end, coalesce(r.order_id, r.customer_id),
