@@ -24,7 +24,7 @@ import { pictureItemTable } from '#server/catalogue/pictures/picture-item-table.
 import { pictureRunTable } from '#server/catalogue/pictures/picture-run-table.ts';
 import { phoneModelTable } from '#server/catalogue/taxonomy/phone-model-table.ts';
 import { auditTable } from '#server/people/staff/audit-table.ts';
-import { taskTable } from '#server/orders/orders/tasks.ts';
+import { taskTable } from '#server/orders/orders/task-table.ts';
 import { quoteTable } from '#server/orders/quotes/quote-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
