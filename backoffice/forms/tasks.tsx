@@ -30,9 +30,9 @@ type DialogProps = { of: Of; task?: TaskRow; onClose: () => void };
 
 const TaskDialog = ({ of, task, onClose }: DialogProps) => {
   const client = useQueryClient();
-  const [requestKey] = useState(newRequestKey);
+  const [{ requestKey, today }] = useState(() => ({ requestKey: newRequestKey(), today: shopDay(new Date()) }));
   const { data: people = [] } = useQuery({ ...callQuery('staffTaskPeople', {}), staleTime: 60_000 });
-  const { words = '', dueOn = shopDay(new Date()), forStaffId = null } = task ?? {};
+  const { words = '', dueOn = today, forStaffId = null } = task ?? {};
   const onDone = (_: null, done: string): void => {
     notify('Task', done);
     void client.invalidateQueries();

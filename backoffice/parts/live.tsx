@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useSelected } from '#ui/store.ts';
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callQuery } from '../api/api.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed, type Happening } from './changes-since.ts';
@@ -41,16 +41,9 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
   const client = useQueryClient();
   const editing = useSelected(typing, (forms) => forms > 0);
   const { act, problems } = useAct();
-  const [following, setFollowing] = useState(false);
   const stamp = useRef<string>(null);
+  const [following, setFollowing] = useState(false);
   const [missed, setMissed] = useState<Missed | null>(null);
-  const { data } = useQuery({
-    ...callQuery('staffPresence', { params: { id }, query: { record, tab, editing: editing ? 'true' : 'false' } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.status === 'error' ? seldomMs : everyMs),
-    retry: false,
-    gcTime: 0,
-  });
   /** Nothing is typed: the record and all beside it are fetched again, in their places. */
   const follow = async () => {
     setMissed(null);
@@ -59,21 +52,31 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
     await client.invalidateQueries({ queryKey });
     setFollowing(false);
   };
-  const hear = useEffectEvent(({ stamp: now, changedBy }: Presence) => {
+  const hear = ({ stamp: now, changedBy }: Presence) => {
     const isNew = stamp.current !== null && stamp.current !== now;
     stamp.current = now;
-    if (!isNew) return;
-    if (!editing && !isAsking()) void follow();
-    else if (!changedBy?.isYou)
+    if (typing.read() === 0 && !isAsking()) {
+      if (isNew || missed) void follow();
+    } else if (isNew && !changedBy?.isYou)
       setMissed((before) => before ?? { by: changedBy?.name ?? '', shown: client.getQueryData(queryKey) });
+  };
+  const asked = callQuery('staffPresence', {
+    params: { id },
+    query: { record, tab, editing: editing ? 'true' : 'false' },
   });
-  useEffect(() => {
-    if (data) hear(data);
-  }, [data]);
-  const end = useEffectEvent(() => void (missed && follow()));
-  useEffect(() => {
-    if (!editing) end();
-  }, [editing]);
+  // Asked anew at once when typing begins or ends.
+  const { data } = useQuery({
+    queryKey: asked.queryKey,
+    queryFn: async () => {
+      const presence = await asked.queryFn();
+      hear(presence);
+      return presence;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.status === 'error' ? seldomMs : everyMs),
+    retry: false,
+    gcTime: 0,
+  });
   const show = async (of: Missed) => {
     await client.refetchQueries({ queryKey }, { throwOnError: true });
     const now = client.getQueryData(queryKey);
@@ -82,7 +85,7 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
   };
   return (
     <>
-      <p role="status" className={styles.here} data-following={following || undefined}>
+      <output className={styles.here} data-following={following || undefined}>
         {data && data.others.length > 0 && (
           <>
             {'Also here: '}
@@ -93,7 +96,7 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
             ))}
           </>
         )}
-      </p>
+      </output>
       {missed && (
         <div className={styles.changed}>
           <Notice kind="info">
