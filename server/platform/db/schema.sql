@@ -1719,8 +1719,7 @@ create unlogged table presence (
   is_editing boolean not null,
   since timestamp with time zone not null,
   seen_at timestamp with time zone not null,
-  constraint presence_pkey PRIMARY KEY (staff_id, tab),
-  constraint presence_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+  constraint presence_pkey PRIMARY KEY (staff_id, tab)
 );
 CREATE INDEX presence_kind_record_id_idx ON public.presence USING btree (kind, record_id);
 
