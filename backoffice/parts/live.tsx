@@ -45,9 +45,9 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
   const [following, setFollowing] = useState(false);
   const [missed, setMissed] = useState<Missed | null>(null);
   /** Nothing is typed: the record and all beside it are fetched again, in their places. */
-  const follow = async () => {
+  const follow = async (isOwn = false) => {
     setMissed(null);
-    setFollowing(true);
+    setFollowing(!isOwn);
     askAnew(client, queryKey);
     await client.invalidateQueries({ queryKey });
     setFollowing(false);
@@ -56,7 +56,7 @@ const LiveRecord = ({ id, queryKey, record }: Props & { record: PresentKind }) =
     const isNew = stamp.current !== null && stamp.current !== now;
     stamp.current = now;
     if (typing.read() === 0 && !isAsking()) {
-      if (isNew || missed) void follow();
+      if (isNew || missed) void follow(changedBy?.isYou);
     } else if (isNew && !changedBy?.isYou)
       setMissed((before) => before ?? { by: changedBy?.name ?? '', shown: client.getQueryData(queryKey) });
   };

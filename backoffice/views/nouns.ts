@@ -6,7 +6,7 @@ import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
 import { owingSearch } from './receivable-views.ts';
 import { toDoSearch } from './order-views.ts';
-import { dueTasksSearch, openTasksSearch } from './task-views.ts';
+import { dueTasksSearch } from './task-views.ts';
 
 export type Noun = {
   permission: Permission;
@@ -58,7 +58,7 @@ export const nouns: readonly Noun[] = [
   noun('Customers', 'customers', staffLinks.customers(), { waits: ['customers', 'to verify', toVerifySearch] }),
   noun('Tasks', 'orders', staffLinks.tasks(), {
     or: 'customers',
-    search: openTasksSearch,
+    search: dueTasksSearch,
     waits: ['tasks', 'due', dueTasksSearch],
   }),
   noun('Reports', 'invoices', staffLinks.reports(), { also: 'prices' }),

@@ -6,7 +6,8 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
-import { taskViews } from '../../../views/task-views.ts';
+import { dueTasks, tasksSort } from '../../../views/task-views.ts';
+import { fieldIn, fieldIs, type View } from '../../../views/view.ts';
 
 const columns: Column<TaskRow>[] = [
   cellColumn('words', 'What', { compact: 'first' }, ({ words }) => <span className={styles.text}>{words}</span>),
@@ -19,6 +20,16 @@ const columns: Column<TaskRow>[] = [
     </>
   )),
   cellColumn('acts', 'Do', { compact: 'named' }, (task) => <TaskActs task={task} />),
+];
+
+const open: View = { label: 'Open', filters: fieldIn('state', 'OVERDUE', 'TODAY', 'LATER'), sort: tasksSort };
+
+const taskViews: readonly View[] = [
+  dueTasks,
+  { label: 'Mine', filters: { ...fieldIs('mine', true), ...open.filters }, sort: tasksSort },
+  open,
+  { label: 'Overdue', filters: fieldIn('state', 'OVERDUE'), sort: tasksSort },
+  { label: 'Done', filters: fieldIn('state', 'DONE'), sort: { by: 'dueOn', direction: 'DESC' } },
 ];
 
 const search = 'staffTaskSearch';
