@@ -21,6 +21,6 @@ export const waitingFilters = {
   /** One's own and anyone's, until today. */
   tasks: {
     mine: { _field: 'mine', operator: 'EQUAL', value: true, values: null },
-    state: { _field: 'state', operator: 'IN', value: null, values: ['OVERDUE', 'TODAY'] },
+    ...statusIn('OVERDUE', 'TODAY'),
   },
 } satisfies Partial<Record<Permission | 'tasks', TableInput['filters']>>;

@@ -58,7 +58,6 @@ export const nouns: readonly Noun[] = [
   noun('Customers', 'customers', staffLinks.customers(), { waits: ['customers', 'to verify', toVerifySearch] }),
   noun('Tasks', 'orders', staffLinks.tasks(), {
     or: 'customers',
-    search: dueTasksSearch,
     waits: ['tasks', 'due', dueTasksSearch],
   }),
   noun('Reports', 'invoices', staffLinks.reports(), { also: 'prices' }),

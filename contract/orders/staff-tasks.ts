@@ -16,7 +16,7 @@ export const taskStates = { OVERDUE: 'Overdue', TODAY: 'Today', LATER: 'Later', 
 export const taskFilters = {
   /** Its words, the number of its record and the customer's name. */
   search: { type: 'TEXT', label: 'Found by' },
-  state: { type: 'OPTION', label: 'State', options: taskStates },
+  status: { type: 'OPTION', label: 'State', options: taskStates },
   /** For who asks, or for anyone. */
   mine: { type: 'YESNO', label: 'Mine or anyone’s' },
   dueOn: { type: 'DATE', label: 'Due' },

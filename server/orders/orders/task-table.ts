@@ -9,7 +9,7 @@ export const taskTable = (who: number, today: string): TableSource<keyof typeof 
   filters: taskFilters,
   columns: {
     search: { sql: sql`t.words`, finds: (like) => sql`lower(t.words || ' ' || t.code || ' ' || t.name) like ${like}` },
-    state: { sql: sql`t.state` },
+    status: { sql: sql`t.state` },
     mine: { sql: sql`coalesce(t.for_staff_id = ${who}, true)` },
     dueOn: { sql: sql`t.due_on`, isDay: true },
     who: { sql: sql`t.who` },

@@ -6,8 +6,9 @@ import { NounPage } from '../../../parts/noun-page.tsx';
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { useCountedViews } from '../../../views/counted-views.ts';
+import { statusIn } from '../../../api/waiting-filters.ts';
 import { dueTasks, tasksSort } from '../../../views/task-views.ts';
-import { fieldIn, fieldIs, type View } from '../../../views/view.ts';
+import { fieldIs, type View } from '../../../views/view.ts';
 
 const columns: Column<TaskRow>[] = [
   cellColumn('words', 'What', { compact: 'first' }, ({ words }) => <span className={styles.text}>{words}</span>),
@@ -22,14 +23,14 @@ const columns: Column<TaskRow>[] = [
   cellColumn('acts', 'Do', { compact: 'named' }, (task) => <TaskActs task={task} />),
 ];
 
-const open: View = { label: 'Open', filters: fieldIn('state', 'OVERDUE', 'TODAY', 'LATER'), sort: tasksSort };
+const open: View = { label: 'Open', filters: statusIn('OVERDUE', 'TODAY', 'LATER'), sort: tasksSort };
 
 const taskViews: readonly View[] = [
   dueTasks,
   { label: 'Mine', filters: { ...fieldIs('mine', true), ...open.filters }, sort: tasksSort },
   open,
-  { label: 'Overdue', filters: fieldIn('state', 'OVERDUE'), sort: tasksSort },
-  { label: 'Done', filters: fieldIn('state', 'DONE'), sort: { by: 'dueOn', direction: 'DESC' } },
+  { label: 'Overdue', filters: statusIn('OVERDUE'), sort: tasksSort },
+  { label: 'Done', filters: statusIn('DONE'), sort: { by: 'dueOn', direction: 'DESC' } },
 ];
 
 const search = 'staffTaskSearch';
