@@ -47,6 +47,7 @@ const screens: RouteObject[] = [
   screen(staffRoutes.customers, () => import('./pages/people/customers/customers.tsx'), 'CustomersPage', [
     screen(staffRoutes.customer, () => import('./pages/people/customers/customer.tsx'), 'CustomerPage'),
   ]),
+  screen(staffRoutes.tasks, () => import('./pages/orders/tasks/tasks.tsx'), 'TasksPage'),
   screen(staffRoutes.staff, () => import('./pages/people/staff/staff.tsx'), 'StaffPage', [
     screen(staffRoutes.staffAccount, () => import('./pages/people/staff/staff-account.tsx'), 'StaffAccountPage'),
   ]),

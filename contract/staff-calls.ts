@@ -49,6 +49,8 @@ import { staffPaymentCalls } from './orders/staff-payments.ts';
 import { staffReceivableCalls } from './orders/staff-receivable-calls.ts';
 import { staffChargeCalls } from './pricing/staff-charge-calls.ts';
 import { staffOpeningCalls } from './shop/staff-opening-calls.ts';
+import { staffPresenceCalls } from './people/staff-presence.ts';
+import { staffTaskCalls } from './orders/staff-tasks.ts';
 import { staffSecondFactorCalls } from './people/staff-second-factor.ts';
 import { staffFindCalls } from './operations/staff-find.ts';
 import { staffStatusCalls } from './operations/staff-status.ts';
@@ -275,6 +277,8 @@ export const staffCalls = {
   ...staffPricingCalls,
   ...staffOpeningCalls,
   ...staffSecondFactorCalls,
+  ...staffPresenceCalls,
+  ...staffTaskCalls,
   ...staffStatusCalls,
   ...staffFindCalls,
   ...staffStarterCalls,

@@ -43,6 +43,8 @@ export const staffLimits = {
   /** Letters of a link. */
   linkMax: 500,
   menuNameMax: 40,
+  /** Of a task on a customer or an order. */
+  taskMax: 500,
   /** Items of the menu side by side. */
   menuItemsMax: 60,
   slideTitleMax: 60,

@@ -28,6 +28,7 @@ export const staffRoutes = {
   customers: '/customers/',
   customer: '/customers/:id/',
   orderForm: '/customers/:id/order/',
+  tasks: '/tasks/',
   waitedFor: '/waited-for/',
   phones: '/phones/',
   imports: '/import/',

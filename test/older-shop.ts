@@ -34,7 +34,7 @@ export const olderDatabase = async (number: string): Promise<TestDatabase> => {
 export const contentsOf = async ({ pool }: TestDatabase): Promise<Record<string, unknown>> => {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     and relname not in ('kysely_migration', 'applied_sql', 'attempt') order by 1`,
+     and relname not in ('kysely_migration', 'applied_sql', 'attempt', 'presence') order by 1`,
   );
   const read = rows.map(
     async ({ name }) =>

@@ -32,6 +32,20 @@ beforeAll(async () => {
   admin = await createStaffSession(shop, (await createStaff(shop, { role: 'ADMIN' })).id);
 });
 
+const taskInput = async () => ({
+  words: 'Call them',
+  dueOn: '2026-06-15',
+  forStaffId: null,
+  customerId: buyer.id,
+  orderId: null,
+  requestKey: randomUUID(),
+});
+const aTask = async (): Promise<number> => {
+  await seen().staffAddTask({ body: await taskInput() });
+  const { id } = await shop.context.db.selectFrom('task').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return id;
+};
+
 /** Calls that only read, though they have a body: their input does not fit a URL, and drafts are not stored. */
 const looking: ReadonlySet<StaffCallName> = new Set([
   'staffPriceDraft',
@@ -802,6 +816,13 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     params: { id: await order() },
     body: { note: 'x', requestKey: randomUUID() },
   }),
+  staffAddTask: async () => ({ isNew: true, body: await taskInput() }),
+  staffChangeTask: async () => {
+    const { words, dueOn, forStaffId } = await taskInput();
+    const body = { version: 1, words: `${words}, twice`, dueOn, forStaffId, done: true };
+    return { params: { id: await aTask() }, body };
+  },
+  staffDeleteTask: async () => ({ params: { id: await aTask() }, body: { version: 1 } }),
   staffPlaceOrder: async () => {
     const { total } = await seen().staffPriceDraft({ params: { id: buyer.id }, body: draft() });
     return { isNew: true, params: { id: buyer.id }, body: { ...draft(), total, requestKey: randomUUID() } };
@@ -1202,6 +1223,7 @@ const seesNothing: Partial<Record<StaffCallName, 'adds' | 'once' | 'in each line
   staffRenewSecret: 'adds',
   staffSendWebhook: 'adds',
   staffNoteOrder: 'adds',
+  staffAddTask: 'adds',
   staffStartImport: 'adds',
   staffAddPicture: 'adds',
   staffUploadPicture: 'adds',

@@ -232,6 +232,21 @@ const aPhone = async () =>
   all.api.staffAddPhone({ body: { name: randomUUID(), url: randomUUID(), brandId: await aBrand() } });
 const aCategory = () => all.api.staffAddCategory({ body: { name: 'Parts', url: `c-${randomUUID()}`, parentId: null } });
 
+let seesOrders = true;
+const taskInput = () => ({
+  words: 'Call them',
+  dueOn: '2026-06-15',
+  forStaffId: null,
+  customerId: seesOrders ? null : customerId(),
+  orderId: seesOrders ? orderId : null,
+  requestKey: randomUUID(),
+});
+const aTask = async (): Promise<number> => {
+  await all.api.staffAddTask({ body: taskInput() });
+  const { id } = await shop.context.db.selectFrom('task').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return id;
+};
+
 /** Input of each call for that order, so that the answer is complete. */
 const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffSession: async () => ({}),
@@ -733,6 +748,18 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
     return { params: { id }, body: { version: 1, reason: 'gone' } };
   },
   staffNoteOrder: async () => ({ params: { id: orderId }, body: { note: 'x', requestKey: randomUUID() } }),
+  staffPresence: async () => ({
+    params: { id: orderId },
+    query: { record: 'order', tab: 1, editing: 'false' },
+  }),
+  staffTaskSearch: async () => ({ body: list }),
+  staffTaskPeople: async () => ({}),
+  staffAddTask: async () => ({ body: taskInput() }),
+  staffChangeTask: async () => ({
+    params: { id: await aTask() },
+    body: { version: 1, words: 'x', dueOn: '2026-06-15', forStaffId: null, done: true },
+  }),
+  staffDeleteTask: async () => ({ params: { id: await aTask() }, body: { version: 1 } }),
   staffFind: async () => ({ query: { q: (await desk.seeOrder(orderId)).code } }),
   staffInvoiceSearch: async () => ({ body: list }),
   staffInvoice: async () => ({ params: { id: invoiceId } }),
@@ -814,7 +841,7 @@ const exported = (kind: StaffExport, { headers }: SignedInStaff) =>
   shop.app.inject({ url: exportAddresses[kind](), headers });
 
 /** What tells of orders is refused to who sees none. */
-const ofKinds = new Set<StaffCallName>(['staffMakeWebhook']);
+const ofKinds = new Set<StaffCallName>(['staffMakeWebhook', 'staffPresence']);
 
 describe.each(blind)('to staff with %s', (_who, granted) => {
   let viewer: SignedInStaff;
@@ -826,6 +853,7 @@ describe.each(blind)('to staff with %s', (_who, granted) => {
     const prepare = asked[name];
     if (!prepare) throw new Error(`${name} answers who sees no prices: say here how it is called.`);
     drafter = viewer;
+    seesOrders = granted.includes('orders');
     const input = (await prepare()) as never;
     const call: Promise<unknown> = viewer.api[name](input);
     const isRefused = ofKinds.has(name) && !granted.includes('orders');

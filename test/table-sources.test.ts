@@ -24,6 +24,7 @@ import { pictureItemTable } from '#server/catalogue/pictures/picture-item-table.
 import { pictureRunTable } from '#server/catalogue/pictures/picture-run-table.ts';
 import { phoneModelTable } from '#server/catalogue/taxonomy/phone-model-table.ts';
 import { auditTable } from '#server/people/staff/audit-table.ts';
+import { taskTable } from '#server/orders/orders/task-table.ts';
 import { quoteTable } from '#server/orders/quotes/quote-table.ts';
 import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
@@ -54,6 +55,7 @@ const sources: Record<string, TableSource> = {
   receivableTable: receivableTable('2026-06-15'),
   purchaseTable,
   returnTable,
+  taskTable: taskTable(1, '2026-06-15'),
   quoteTable: quoteTable('2026-06-15'),
   pricingListTable,
   listPriceTable: listPriceTable(1),

@@ -336,6 +336,8 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
   price_plan_line: { by: ['staffPlanPrices'], in: ['server/catalogue/editing/price-plans.ts'] },
   customer_part: { by: ['putOwnParts'], in: ['server/platform/db/sql/8-bought.sql'] },
   customer_phone: { by: ['pinPhones'], in: ['server/platform/db/sql/8-bought.sql'] },
+  presence: { by: ['staffPresence'], in: ['server/platform/db/sql/9-presence.sql'] },
+  task: { by: ['staffAddTask', 'staffChangeTask', 'staffDeleteTask'], in: ['server/platform/db/sql/8-tasks.sql'] },
   saved_list: { by: ['saveList', 'changeList', 'dropList'], in: ['server/buying/lists/saved-lists.ts'] },
   saved_list_item: { by: ['saveList', 'changeList'], in: ['server/buying/lists/saved-lists.ts'] },
   quote: {

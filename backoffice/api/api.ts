@@ -117,6 +117,7 @@ export const waitingQueries = {
   orders: countQuery(callQuery('staffOrderSearch', waiting(waitingFilters.orders))),
   customers: countQuery(callQuery('staffCustomerSearch', waiting(waitingFilters.customers))),
   invoices: countQuery(callQuery('staffInvoiceSearch', waiting(waitingFilters.invoices))),
+  tasks: countQuery(callQuery('staffTaskSearch', waiting(waitingFilters.tasks))),
 };
 
 export const countAnew = (client: QueryClient): void => {

@@ -11,11 +11,16 @@ export const statusIn = (...values: string[]): TableInput['filters'] => ({
 export const waitingStatuses = ['PENDING', 'PROCESSING', 'PROCESSED'] as const satisfies OrderRow['status']['id'][];
 
 /**
- * Filters of waiting records: orders to process, customers to verify, invoices to be paid. Used for both the counts and
+ * Filters of waiting records: orders to process, customers to verify, invoices to be paid, tasks that are due. Used for both the counts and
  * the lists.
  */
 export const waitingFilters = {
   orders: statusIn(...waitingStatuses),
   customers: statusIn('PENDING'),
   invoices: statusIn('UNPAID'),
-} satisfies Partial<Record<Permission, TableInput['filters']>>;
+  /** One's own and anyone's, until today. */
+  tasks: {
+    mine: { _field: 'mine', operator: 'EQUAL', value: true, values: null },
+    ...statusIn('OVERDUE', 'TODAY'),
+  },
+} satisfies Partial<Record<Permission | 'tasks', TableInput['filters']>>;

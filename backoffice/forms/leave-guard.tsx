@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useTyping } from '../parts/typing.ts';
 
 type Props = {
   /** The question. */
@@ -17,6 +18,7 @@ const never = () => false;
 
 /** Asks before unsaved input is left: by a link, by going back, or by closing the tab. */
 export const LeaveGuard = ({ title, children, isTyped, isOver = never }: Props) => {
+  useTyping(isTyped);
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isTyped && !isOver() && currentLocation.pathname !== nextLocation.pathname,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { useStaff } from '../api/api.ts';
 import { Changes } from './changes.tsx';
+import type { Happening } from './changes-since.ts';
 import styles from './record.module.css';
 import { type Conflict, isConflict } from './use-change.ts';
 
@@ -18,10 +19,27 @@ type ConflictChoiceProps = {
   onSeen: () => void;
 };
 
+/** What others changed meanwhile, oldest first. */
+export const Happenings = ({ happenings }: { happenings: readonly Happening[] }) => {
+  const { email } = useStaff();
+  return (
+    <ol aria-label="Changed meanwhile" className={styles.timeline}>
+      {happenings.map((happening) => (
+        <li key={happening.key}>
+          <p>
+            <span className={styles.strong}>{happening.actor === email ? 'You' : happening.actor}</span>
+            {` · ${happening.what} · ${shopDateTime(new Date(happening.at))}`}
+          </p>
+          <Changes entry={happening} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
 /** The conflicting changes of others, and the choice whose to keep. */
 const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: ConflictChoiceProps) => {
   const refusal = useId();
-  const { email } = useStaff();
   // Loaded once per refusal, and not cached.
   const { data, error, refetch } = useQuery({
     queryKey: [refusal],
@@ -48,17 +66,7 @@ const ConflictChoice = ({ look, onMine, onTheirs, onSeen }: ConflictChoiceProps)
       {data.length === 0 ? (
         <p className={styles.quiet}>Who changed it, and what, is not written down.</p>
       ) : (
-        <ol aria-label="Changed meanwhile" className={styles.timeline}>
-          {data.map((happening) => (
-            <li key={happening.key}>
-              <p>
-                <span className={styles.strong}>{happening.actor === email ? 'You' : happening.actor}</span>
-                {` · ${happening.what} · ${shopDateTime(new Date(happening.at))}`}
-              </p>
-              <Changes entry={happening} />
-            </li>
-          ))}
-        </ol>
+        <Happenings happenings={data} />
       )}
       {onTheirs ? (
         <>

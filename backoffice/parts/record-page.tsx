@@ -1,5 +1,6 @@
 import { isApiError } from '#contract/platform/api-error.ts';
 import { classNames } from '#ui/class-names.ts';
+import { late } from '#ui/late.tsx';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -19,6 +20,8 @@ import { TextLink } from './text-link.tsx';
 import { shopDateTime } from '#kernel/dates.ts';
 import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';
+
+const Live = late(async () => (await import('./live.tsx')).Live);
 
 type PageProps<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
@@ -55,6 +58,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
         <Link to={{ pathname: back[0], search: search.toString() }}>{back[1]}</Link>
       </p>
       <NotLoaded error={error} again={refetch} />
+      {data && <Live id={Number(id)} queryKey={query(Number(id)).queryKey} />}
       {data ? children(data) : !error && <RecordSkeleton named />}
     </article>
   );

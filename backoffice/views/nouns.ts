@@ -6,6 +6,7 @@ import { unpaidSearch } from './invoice-views.ts';
 import { toDecideSearch } from './fit-views.ts';
 import { owingSearch } from './receivable-views.ts';
 import { toDoSearch } from './order-views.ts';
+import { dueTasksSearch } from './task-views.ts';
 
 export type Noun = {
   permission: Permission;
@@ -55,6 +56,10 @@ export const nouns: readonly Noun[] = [
   noun('Returns', 'orders', staffLinks.returns(), { or: 'invoices' }),
   noun('Receivables', 'invoices', staffLinks.receivables(), { search: owingSearch }),
   noun('Customers', 'customers', staffLinks.customers(), { waits: ['customers', 'to verify', toVerifySearch] }),
+  noun('Tasks', 'orders', staffLinks.tasks(), {
+    or: 'customers',
+    waits: ['tasks', 'due', dueTasksSearch],
+  }),
   noun('Reports', 'invoices', staffLinks.reports(), { also: 'prices' }),
   noun('Products', 'catalogue', staffLinks.products(), { under: 'Catalogue' }),
   noun('Waited for', 'catalogue', staffLinks.waitedFor(), { under: 'Catalogue' }),

@@ -10,11 +10,14 @@ import { ordersSort } from './order-views.ts';
 import { quoteViews } from './quote-views.ts';
 import { returnViews } from './return-views.ts';
 import { stockViews } from './stock-views.ts';
+import { dueTasks, tasksSort } from './task-views.ts';
 import { fieldIn, fieldIs, type View, viewSearch } from './view.ts';
 
 type Wait = {
   label: string;
   permission: Permission;
+  /** A permission that does as well. */
+  or?: Permission;
   /** A permission that is needed, too. */
   also?: Permission;
   call: ListCall<unknown>;
@@ -78,6 +81,10 @@ export const waits = (today: string): Wait[] => {
     ...wait('orders', 'staffQuoteSearch', staffLinks.quotes(), byCode, quoteViews[0], {
       label: 'Quotes asked for',
       also: 'prices',
+    }),
+    ...wait('orders', 'staffTaskSearch', staffLinks.tasks(), tasksSort, dueTasks, {
+      label: 'Tasks due',
+      or: 'customers',
     }),
     ...wait('stock', 'staffStockSearch', staffLinks.stock(), { by: 'lasts', direction: 'ASC' }, stockViews[1], {
       label: 'Parts that run out',

@@ -20,6 +20,7 @@ import { contextAt, type Deed } from './living-shop.ts';
 import { companyDeeds } from './company-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
 import { quoteDeeds } from './quote-deeds.ts';
+import { taskDeeds } from './task-deeds.ts';
 import { returnDeeds } from './return-deeds.ts';
 import { openShop } from './open-shop.ts';
 import { orderDeeds } from './order-deeds.ts';
@@ -107,6 +108,7 @@ const allDeeds = async (
     ...returnDeeds(today),
     ...quoteDeeds(today),
     ...listDeeds(today),
+    ...taskDeeds(today),
     ...companyDeeds(today, counter),
     ...letterDeeds(today),
     ...orders.filter(({ plan }) => !taken.has(plan.customer)).flatMap(orderDeeds),

@@ -27,7 +27,9 @@ const forTenMinutes = { staleTime: 600_000 } as const;
 /** What waits, each leading to the list that it counts; what has nothing is left out. */
 const Waits = ({ today }: { today: string }) => {
   const { may } = useStaff();
-  const shown = waits(today).filter(({ permission, also }) => may(permission) && (!also || may(also)));
+  const shown = waits(today).filter(
+    ({ permission, or, also }) => (may(permission) || (or && may(or))) && (!also || may(also)),
+  );
   const counts = useQueries({
     queries: shown.map(({ call, filters }) => ({ ...askOf(call)({ pageSize: 1, filters }), ...everyMinute })),
     combine: (found) => found.map(({ data, error }) => data?.totalFilteredRecords ?? (error ? '?' : '…')),

@@ -11,6 +11,7 @@ import { invoiceTable } from '#server/orders/invoices/invoice-table.ts';
 import { staffInvoiceTable } from '#server/orders/invoices/staff-invoice-table.ts';
 import { receivableTable } from '#server/orders/receivables/receivable-table.ts';
 import { quoteTable } from '#server/orders/quotes/quote-table.ts';
+import { taskTable } from '#server/orders/orders/task-table.ts';
 import { returnTable } from '#server/orders/returns/return-table.ts';
 import { orderTable } from '#server/orders/orders/order-table.ts';
 import { staffOrderTable } from '#server/orders/orders/staff-order-table.ts';
@@ -41,6 +42,7 @@ const tables: Partial<Record<CallName | StaffCallName, TableSource>> = {
   staffInvoiceSearch: staffInvoiceTable,
   staffReceivableSearch: receivableTable('2026-01-01'),
   staffReturnSearch: returnTable,
+  staffTaskSearch: taskTable(0, '2026-01-01'),
   staffQuoteSearch: quoteTable('2026-01-01'),
   staffImportSearch: importRunTable,
   staffImportLineSearch: importLineTable,

@@ -19,6 +19,8 @@ import { staffContentHandlers } from '#server/shop/pages/content-routes.ts';
 import { staffDemoHandlers, staffOpeningHandlers } from '#server/shop/opening/opening-routes.ts';
 import { staffAccountHandlers } from '#server/people/staff/staff-routes.ts';
 import { listViewHandlers } from '#server/people/staff/list-views.ts';
+import { staffPresenceHandlers } from '#server/people/staff/presence.ts';
+import { staffTaskHandlers } from '#server/orders/orders/tasks.ts';
 import { staffKeyHandlers } from '#server/people/keys/staff-routes.ts';
 import { webhookHandlers } from '#server/operations/webhooks/staff-routes.ts';
 import { changeHandlers } from '#server/operations/changes/changes.ts';
@@ -64,6 +66,8 @@ export const staffHandlers: StaffHandlers = {
   ...staffOpeningHandlers,
   ...staffStatusHandlers,
   ...staffKeyHandlers,
+  ...staffPresenceHandlers,
+  ...staffTaskHandlers,
   ...changeHandlers,
   ...webhookHandlers,
   ...staffFindHandlers,

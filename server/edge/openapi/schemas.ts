@@ -46,6 +46,8 @@ import * as staffQuotes from '#contract/buying/staff-quotes.ts';
 import * as returnCalls from '#contract/orders/return-calls.ts';
 import * as returns from '#contract/orders/returns.ts';
 import * as staffFind from '#contract/operations/staff-find.ts';
+import * as staffPresence from '#contract/people/staff-presence.ts';
+import * as staffTasks from '#contract/orders/staff-tasks.ts';
 import * as staffRegistration from '#contract/people/staff-registration.ts';
 import * as statements from '#contract/orders/statements.ts';
 import * as staffBank from '#contract/orders/staff-bank.ts';
@@ -127,6 +129,8 @@ const modules = [
   staffQuotes,
   returns,
   staffFind,
+  staffPresence,
+  staffTasks,
   staffRegistration,
   staffBank,
   staffReceivables,

@@ -27,6 +27,7 @@ const others: Readonly<Record<Exclude<First, AuditEntity>, AuditEntity>> = {
   receipt: 'customer',
   starter: 'shop',
   stock: 'variant',
+  task: 'customer',
   translation: 'shop',
 };
 const entityOf = (action: AuditAction): AuditEntity => {

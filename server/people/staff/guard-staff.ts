@@ -49,7 +49,7 @@ export const guardStaff = async (
 };
 
 /** @throws 403 without the permission, or the second factor that the shop asks for */
-const refuseUnallowed = (viewer: StaffViewer, access: Needed): void => {
+export const refuseUnallowed = (viewer: StaffViewer, access: Needed): void => {
   if (!meets(access, (permission) => may(viewer, permission))) throw forbidden(notAllowed(access));
   if (viewer.lacksSecondFactor) throw forbidden(staffMessages.factorFirst(), 'SECOND_FACTOR_MISSING');
 };

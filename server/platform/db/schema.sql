@@ -1736,6 +1736,18 @@ create table picture_set (
 );
 CREATE INDEX picture_set_variant_id_idx ON public.picture_set USING btree (variant_id);
 
+create unlogged table presence (
+  staff_id integer not null,
+  tab integer not null,
+  kind text not null,
+  record_id integer not null,
+  is_editing boolean not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint presence_pkey PRIMARY KEY (staff_id, tab)
+);
+CREATE INDEX presence_kind_record_id_idx ON public.presence USING btree (kind, record_id);
+
 create table price_list (
   id integer generated always as identity not null,
   code text not null,
@@ -2553,6 +2565,33 @@ create table tag (
 );
 CREATE TRIGGER tell_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.tag FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
+create table task (
+  id integer generated always as identity not null,
+  customer_id integer,
+  order_id integer,
+  words text not null,
+  due_on date not null,
+  for_staff_id integer,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  done_at timestamp with time zone,
+  done_by text,
+  version integer default 1 not null,
+  request_key uuid,
+  constraint task_check CHECK (((done_by IS NULL) = (done_at IS NULL))),
+  constraint task_check1 CHECK (((customer_id IS NULL) <> (order_id IS NULL))),
+  constraint task_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE,
+  constraint task_for_staff_id_fkey FOREIGN KEY (for_staff_id) REFERENCES staff(id),
+  constraint task_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint task_pkey PRIMARY KEY (id),
+  constraint task_request_key_key UNIQUE (request_key),
+  constraint task_words_check CHECK ((words <> ''::text))
+);
+CREATE INDEX task_customer_id_idx ON public.task USING btree (customer_id);
+CREATE INDEX task_due_on_idx ON public.task USING btree (due_on) WHERE (done_at IS NULL);
+CREATE INDEX task_for_staff_id_idx ON public.task USING btree (for_staff_id) WHERE (done_at IS NULL);
+CREATE INDEX task_order_id_idx ON public.task USING btree (order_id);
+
 create table tax_number (
   province_id integer not null,
   name tax_name not null,
@@ -2987,6 +3026,7 @@ create function lowest_cost(variant integer) returns integer language plpgsql st
 create function lying_of(of_order integer) returns TABLE("lineId" integer, "variantId" integer, location text, place integer, rack text, pieces integer) language sql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
+create function meet_at_record(who integer, in_tab integer, noun text, which integer, editing boolean, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
 create function method_json(id integer, code text, name text, description text, sort_order integer) returns json language sql stable;
 create function money_to_look_at() returns TABLE(customer_id integer, cents bigint, look boolean) language sql stable;
@@ -3064,6 +3104,7 @@ create function read_bank_file(named text, cells jsonb, said_kinds text[], said_
 create function read_cart(buyer integer, named integer, at timestamp with time zone, day date, known_lines text) returns json language plpgsql volatile;
 create function read_carts(buyers integer[], named integer[], at timestamp with time zone[], days date[], known_lines text[]) returns TABLE(n bigint, result json) language plpgsql volatile;
 create function record_act(at timestamp with time zone, actor text, concerned integer, new_status order_status, concerned_invoice integer, new_invoice_status invoice_status, is_change boolean, note text, amount bigint, told boolean, request_key uuid, mails json, audit json) returns void language plpgsql volatile;
+create function record_stamp(noun text, which integer) returns text language sql stable;
 create function refresh_listing(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_listing_rows(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
 create function refresh_product_places(only_products integer[] DEFAULT NULL::integer[]) returns void language plpgsql volatile;
@@ -3076,6 +3117,7 @@ create function rewrite_order(given jsonb) returns void language plpgsql volatil
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;
 create function sales(one integer, named integer, most integer) returns TABLE(id integer, version integer, name text, "beginsAt" timestamp with time zone, "endsAt" timestamp with time zone, skus text[], filters jsonb, kind text, amount integer, "roundStep" integer, "roundEnding" integer, "roundUp" boolean, state text, "begunAt" timestamp with time zone, "endedAt" timestamp with time zone, "endedBy" text, "editId" integer, variants integer, "leftCount" integer, "left" json, "keptCount" integer, kept text[]) language sql stable;
+create function save_task(which integer, given jsonb, seen text[], author integer, actor text, at timestamp with time zone) returns text language plpgsql volatile;
 create function save_zones(given jsonb) returns json language plpgsql volatile;
 create function search_query(words text[], whole boolean) returns tsquery language plpgsql stable;
 create function search_words(raw text) returns text language sql immutable;
@@ -3092,6 +3134,7 @@ create function short_lines(named integer) returns TABLE(item integer, variant i
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
+create function shown_tasks(today date) returns TABLE(id integer, version integer, words text, state text, due_on date, for_staff_id integer, who text, customer_id integer, order_id integer, code text, name text, made_by text, done_at timestamp with time zone, done_by text) language sql stable;
 create function sorted_letters(word text) returns text language sql immutable;
 create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function split_order(of_order integer, wanted jsonb, takes_shipping boolean, told boolean, at timestamp with time zone, who text, by_staff integer) returns void language plpgsql volatile;
@@ -3115,6 +3158,7 @@ create function tell_products_changed() returns trigger language plpgsql volatil
 create function tell_session_ended() returns trigger language plpgsql volatile;
 create function tell_stock_watchers() returns trigger language plpgsql volatile;
 create function tell_superseded() returns trigger language plpgsql volatile;
+create function told_task(t task) returns jsonb language sql stable;
 create function told_zones() returns TABLE(field text, said jsonb) language sql stable;
 create function tracking_link(carrier text, given text) returns text language sql stable;
 create function turn_of_job(job text) returns integer language sql immutable;

@@ -1183,6 +1183,16 @@ export interface PictureSet {
   variant_id: number;
 }
 
+export interface Presence {
+  is_editing: boolean;
+  kind: string;
+  record_id: number;
+  seen_at: Timestamp;
+  since: Timestamp;
+  staff_id: number;
+  tab: number;
+}
+
 export interface PriceList {
   archived_at: Timestamp | null;
   code: string;
@@ -1697,6 +1707,21 @@ export interface Tag {
   name: string;
 }
 
+export interface Task {
+  customer_id: number | null;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  due_on: string;
+  for_staff_id: number | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: string;
+  order_id: number | null;
+  request_key: string | null;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface TaxNumber {
   name: TaxName;
   number: string;
@@ -1924,6 +1949,7 @@ export interface DB {
   picture_part: PicturePart;
   picture_run: PictureRun;
   picture_set: PictureSet;
+  presence: Presence;
   price_list: PriceList;
   price_plan: PricePlan;
   price_plan_line: PricePlanLine;
@@ -1973,6 +1999,7 @@ export interface DB {
   supplier_feed: SupplierFeed;
   supplier_number: SupplierNumber;
   tag: Tag;
+  task: Task;
   tax_number: TaxNumber;
   tax_rate: TaxRate;
   tier_price: TierPrice;

@@ -29,6 +29,8 @@ import { TiersTable } from './tiers-table.tsx';
 import { useDraft } from './use-draft.ts';
 import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
+import { Live } from '../../../parts/live.tsx';
+import { useTyping } from '../../../parts/typing.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 
 /** The description of a variant; what is typed is kept in the draft when the field is left. */
@@ -71,10 +73,12 @@ const OrderField = ({ row, variants, cells }: Props) => {
   );
 };
 
+const productQuery = (id: number) => callQuery('staffCatalogueProduct', { params: { id } });
+
 /** A product with all of its variants: what is typed is in the same draft as in the sheet. */
 export const ProductPage = () => {
   const { id } = useParams();
-  const { data: product } = useSuspenseQuery(callQuery('staffCatalogueProduct', { params: { id: Number(id) } }));
+  const { data: product } = useSuspenseQuery(productQuery(Number(id)));
   const { data: choices } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
   return choices && <Editor key={product.id} product={product} choices={choices} />;
 };
@@ -96,6 +100,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const columns = useMemo(() => [...gridColumns(choices, prices), ...Object.values(pageColumns)], [choices, prices]);
   const names = useMemo(() => namesWith(namesOf(choices), product), [choices, product]);
   const draft = useDraft();
+  useTyping([...draft.lines.values()].some(({ productId }) => productId === product.id));
   const windows = {
     total: variants.length,
     rowAt: (place: number) => variants[place],
@@ -124,6 +129,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   return (
     <section aria-label={name} className={styles.product}>
       <title>{`${name} · Back office`}</title>
+      <Live id={product.id} queryKey={productQuery(product.id).queryKey} />
       <p>
         <Link to={staffLinks.products()} className={styles.back}>
           Products

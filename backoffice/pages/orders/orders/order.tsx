@@ -20,6 +20,7 @@ import { Agreed, Comments, Course, Details, OrderLines, Papers } from './order-p
 import { asksForShipping } from '../../../parts/shipping-wish.ts';
 import { ShippingDialog } from './shipping-dialog.tsx';
 import { api, orderQuery, useStaff } from '../../../api/api.ts';
+import { Tasks } from '../../../forms/tasks.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import { Failure } from '../../../parts/failure.tsx';
@@ -142,6 +143,7 @@ const Order = ({ record: order }: { record: StaffOrder }) => {
           </section>
         )}
         <OrderTimeline order={order} change={change} />
+        <Tasks of={{ customerId: null, orderId: id }} />
         <Details order={order} />
       </div>
       <History entries={order.history} folded />

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, customerQuery, useStaff } from '../../../api/api.ts';
+import { Tasks } from '../../../forms/tasks.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
 import { action } from '../../../parts/action-button.tsx';
 import { History, RecordHead, recordPage } from '../../../parts/record-page.tsx';
@@ -189,6 +190,7 @@ const Customer = ({ record: customer }: { record: StaffCustomer }) => {
         }}
       />
       <LatestOrders customer={customer} />
+      <Tasks of={{ customerId: id, orderId: null }} />
       <History entries={customer.history} />
       {asked === 'correct' && <CorrectionDialog customer={customer} {...dialog} />}
       {asked === 'address' && <AddressDialog customer={customer} address={address} {...dialog} />}

@@ -30,7 +30,7 @@ const contents = async ({ pool }: TestDatabase): Promise<Record<string, string>>
   const { rows } = await pool.query<{ table: string }>(
     `select format('%I.%I', schemaname, tablename) as table from pg_tables
      where schemaname in ('public', 'graphile_worker')
-       and tablename not in ('kysely_migration', 'applied_sql', 'attempt', 'migrations')`,
+       and tablename not in ('kysely_migration', 'applied_sql', 'attempt', 'presence', 'migrations')`,
   );
   const hashes = rows.map(async ({ table }) => {
     const columns = table.endsWith('_private_jobs') ? `to_jsonb(t) - 'locked_at' - 'locked_by' - 'is_available'` : 't';

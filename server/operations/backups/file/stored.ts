@@ -4,11 +4,12 @@ import manifest from '../../../../package.json' with { type: 'json' };
 /** The shop's tables, and the queue's: a mail that was not sent yet is one of its jobs. */
 const schemas = ['public', 'graphile_worker'];
 
-/** Made by migrations, not by the shop's work; "attempt" counts the last hour's tries. */
+/** Made by migrations, not by the shop's work; "attempt" counts the last hour's tries, "presence" who is there now. */
 const leftOut: ReadonlySet<string> = new Set([
   'public.kysely_migration',
   'public.applied_sql',
   'public.attempt',
+  'public.presence',
   'graphile_worker.migrations',
 ]);
 

@@ -9,6 +9,7 @@ create or replace function customer_tables() returns table (kept text, whose tex
     ('customer_session', 'x.customer_id = $1'), ('stock_watch', 'x.customer_id = $1'), ('customer_part', 'x.customer_id = $1'),
     ('api_key', 'x.customer_id = $1'), ('credit_pass', 'x.customer_id = $1'), ('coupon_use', 'x.customer_id = $1'),
     ('saved_list', 'x.customer_id = $1'),
+    ('task', 'x.customer_id = $1 or x.order_id in (select id from customer_order where customer_id = $1)'),
     ('saved_list_item', 'x.list_id in (select id from saved_list where customer_id = $1)'),
     ('cart', 'x.customer_id = $1'), ('cart_item', 'x.cart_id in (select id from cart where customer_id = $1)'),
     ('quote', 'x.customer_id = $1'), ('customer_order', 'x.customer_id = $1'),
@@ -119,7 +120,7 @@ begin
   update account_letter set request_key = gen_random_uuid()::text where customer_id = gone;
   update customer set default_billing_address_id = null, default_shipping_address_id = null where id = gone;
   foreach moved in array array['address', 'customer_person', 'customer_phone', 'customer_part', 'stock_watch', 'api_key', 'credit_pass', 'coupon_use',
-    'saved_list', 'quote', 'customer_order', 'invoice', 'receipt', 'online_payment', 'account_letter', 'customer_return'] loop
+    'saved_list', 'task', 'quote', 'customer_order', 'invoice', 'receipt', 'online_payment', 'account_letter', 'customer_return'] loop
     execute format('update %I set customer_id = $2 where customer_id = $1', moved) using gone, into_other;
   end loop;
   perform end_customer(gone, into_other, nothing_hash, at);
@@ -163,6 +164,9 @@ begin
   delete from address where customer_id = whom;
   delete from customer_exemption where customer_id = any (all_of);
   delete from saved_list where customer_id = whom;
+  delete from task where customer_id = whom or order_id in (select o.id from customer_order o where o.customer_id = whom);
+  update audit_log set before = null, after = null where entity = 'order' and action like 'task.%'
+    and entity_id in (select o.id from customer_order o where o.customer_id = whom);
   delete from customer_phone where customer_id = whom;
   delete from customer_part where customer_id = whom;
   delete from stock_watch where customer_id = whom;
