@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -43,6 +43,14 @@ const parts = [
     found: `import(pathToFileURL(serverBuilds.${language}).href)`,
     becomes: `import(${JSON.stringify(join(root, `build${under}/server/index.js`))})`,
   })),
+  {
+    in: 'server/edge/openapi/schemas.ts',
+    found: 'files.map((file) => import(join(contract, file)))',
+    becomes: `[${globSync('contract/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
+      .toSorted()
+      .map((file) => `import(${JSON.stringify(join(root, file))})`)
+      .join()}]`,
+  },
   ...threads.map(({ in: file, program }) => ({
     in: file,
     found: `new URL('${basename(program)}', import.meta.url)`,
