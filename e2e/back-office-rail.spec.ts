@@ -65,6 +65,7 @@ const counted = [
   { number: /^[\d,]+ to do$/, noun: 'Orders', statuses: ['Pending', 'Processing', 'Processed'] },
   { number: /^[\d,]+ unpaid$/, noun: 'Invoices', statuses: ['Unpaid'] },
   { number: /^[\d,]+ to verify$/, noun: 'Customers', statuses: ['Pending'] },
+  { number: /^[\d,]+ due$/, noun: 'Tasks', statuses: null },
 ];
 
 test('each number of the rail links to the list that it counts', async ({ page, db, enter }) => {
@@ -84,6 +85,7 @@ test('each number of the rail links to the list that it counts', async ({ page, 
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(noun);
       expect(await inAll(page)).toBe(count);
     }).toPass();
+    if (!statuses) continue;
     const rows = main(page).getByRole('table', { name: noun }).locator('tbody td[data-column="Status"]');
     const shown = await rows.allInnerTexts();
     expect(shown.length).toBeGreaterThan(0);
