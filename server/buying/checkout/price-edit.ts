@@ -75,8 +75,12 @@ export const priceEdit = async (db: Db, orderId: number, edit: OrderEdit, now: D
     edit.discount === null &&
     lines.every(isSame) &&
     lines.length === order.lines.filter(({ qty }) => qty > 0).length;
+  // Of an order that was split, one part was charged for freight.
+  const isChargedOnce = order.isPart && !chosen.isSentAnew;
   const sending = (goodsCents: number): number | null =>
-    chosen.method && !isAsAgreed ? shippingCents(chosen.method, goodsCents, gramsOf(lines)) : order.shippingCents;
+    chosen.method && !isAsAgreed && !isChargedOnce
+      ? shippingCents(chosen.method, goodsCents, gramsOf(lines))
+      : order.shippingCents;
   const { discountCents, shippingCents: sentFor, taxes, totalCents } = order;
   const taxCents = totalCents - subtotalCents + discountCents - (sentFor ?? 0);
   // Discount and taxes, too: an order that was split has its share of them.

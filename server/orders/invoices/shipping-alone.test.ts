@@ -98,6 +98,12 @@ describe('shipping alone', () => {
     const { moves, can } = await desk.seeOrder(orderId);
     expect(moves.find(({ status }) => status.id === 'PROCESSED')?.whyNot).toBe(staffMessages.nothingInvoiced());
     expect(can).toMatchObject({ invoice: { possible: true }, chargeShipping: { possible: false } });
+    // It stays with its order, too, when that is split.
+    const { version, items } = await desk.seeOrder(orderId);
+    const body = { version, lines: { [items[0]!.id]: 1 }, movesShipping: true };
+    expect(await refusal(desk.api.staffSplitOrder({ params: { id: orderId }, body }))).toEqual(
+      refused(`movesShipping: ${staffMessages.splitShipping()}`),
+    );
   });
 
   test('is refused before any invoice, and for a cancelled order', async () => {

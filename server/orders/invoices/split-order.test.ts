@@ -259,6 +259,17 @@ test('both name each other, to staff and to the customer, who is told of both; a
   expect(left.timeline.at(-1)).toMatchObject({ told: false });
 });
 
+test('a part that is edited pays no freight anew, unless it is sent another way', async () => {
+  const { order } = await place({ [ids[0]!]: 4 }, { freight: 1500 });
+  const first = await split(order, { ODD: 2 });
+  const part = await partOf(first);
+  const price = async ({ id }: StaffOrder, given: object = {}) =>
+    (await desk.api.staffPriceEdit({ params: { id }, body: { items: { [ids[0]!]: 1 }, ...given } })).shippingAmt;
+  expect([await price(first), await price(part)]).toEqual([15, 0]);
+  const { id } = await shop.context.db.selectFrom('shipping_method').select('id').executeTakeFirstOrThrow();
+  expect(await price(part, { shippingMethodId: id })).toBe(15);
+});
+
 test('of two at once one splits, and the other is told; nothing moves twice', async () => {
   const { buyer, order } = await place({ [ids[2]!]: 4 });
   const before = await held(buyer, [order]);

@@ -1,6 +1,6 @@
 import type { SplitOrder } from '#contract/orders/staff-orders.ts';
 import * as staffMessages from '#messages/staff.js';
-import { execute, inTransaction } from '#server/platform/db/db.ts';
+import { execute, foundRow, inTransaction } from '#server/platform/db/db.ts';
 import { invalid, refuseUnless } from '#server/platform/failure/failure.ts';
 import { isMailSent } from '#server/platform/queue/mail-switch.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
@@ -22,7 +22,9 @@ export const splitOrder = inTransaction<Wish>(async (trx, { id, version, by, lin
   const moved = chosenLines(lines, await openLines(trx, id), staffMessages.splitNothing());
   if (facts.invoices === 0 && moved.reduce((sum, { qty }) => sum + qty, 0) === facts.openQty)
     throw invalid({ lines: [staffMessages.splitAll()] });
-  if (movesShipping && facts.invoices > 0) throw invalid({ movesShipping: [staffMessages.splitShipping()] });
+  // Shipping may be on an invoice of its own.
+  if (movesShipping && (await foundRow(trx)`select from invoice where order_id = ${id} and status <> 'CANCELLED'`))
+    throw invalid({ movesShipping: [staffMessages.splitShipping()] });
   const wanted = JSON.stringify(Object.fromEntries(moved.map(({ of, qty }) => [of, qty])));
   const told = tell && (await isMailSent(trx, 'order-changed'));
   await execute(trx)`
