@@ -750,7 +750,7 @@ const asked: Partial<Record<StaffCallName, () => Promise<Given>>> = {
   staffNoteOrder: async () => ({ params: { id: orderId }, body: { note: 'x', requestKey: randomUUID() } }),
   staffPresence: async () => ({
     params: { id: orderId },
-    query: { record: 'order', tab: 1, editing: 'false' },
+    query: { call: 'staffOrder', tab: 1, editing: 'false' },
   }),
   staffTaskSearch: async () => ({ body: list }),
   staffTaskPeople: async () => ({}),

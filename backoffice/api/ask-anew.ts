@@ -13,7 +13,8 @@ const records: ReadonlySet<unknown> = new Set<StaffCallName>([
   'staffAttribute',
   'staffPhone',
 ]);
-const session: StaffCallName = 'staffSession';
+/** Neither changes with a record. */
+const apart: ReadonlySet<unknown> = new Set<StaffCallName>(['staffSession', 'staffPresence']);
 
 /**
  * After a change of one record, refetches all shown data that may have changed with it, and drops other cached records:
@@ -27,6 +28,6 @@ export const askAnew = (client: QueryClient, own: QueryKey): void => {
     predicate: ({ queryHash, queryKey: [name] }) => queryHash !== hash && records.has(name),
   });
   void client.invalidateQueries({
-    predicate: ({ queryHash, queryKey: [name] }) => queryHash !== hash && name !== session,
+    predicate: ({ queryHash, queryKey: [name] }) => queryHash !== hash && !apart.has(name),
   });
 };

@@ -21,6 +21,6 @@ export const waitingFilters = {
   /** One's own and anyone's, until today. */
   tasks: {
     mine: { _field: 'mine', operator: 'EQUAL', value: true, values: null },
-    ...statusIn('OVERDUE', 'TODAY'),
+    due: { _field: 'due', operator: 'EQUAL', value: true, values: null },
   },
 } satisfies Partial<Record<Permission | 'tasks', TableInput['filters']>>;

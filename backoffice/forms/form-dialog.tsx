@@ -7,7 +7,6 @@ import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Failure } from '../parts/failure.tsx';
 import styles from '../parts/form.module.css';
-import { useTyping } from '../parts/typing.ts';
 import type { Conflict } from '../parts/use-change.ts';
 
 /** What a dialog does once its call is answered, given words with it or not; and closing it. */
@@ -30,35 +29,32 @@ type Props = {
 };
 
 /** Asks for a call's input; stays open, with the input, when the call is refused. */
-export const FormDialog = ({ title, action, form, conflict, whyNot, onClose, children }: Props) => {
-  useTyping(true);
-  return (
-    <Dialog open onClose={onClose} title={title} place="form">
-      <form
-        method="post"
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.submit(event);
-        }}
-      >
-        {conflict ? (
-          <Failure problems={form.problems} conflict={conflict} onTheirs={onClose} whyNot={whyNot} />
-        ) : (
-          <Problems problems={form.problems} />
-        )}
-        {children}
-        <div className={styles.foot}>
-          <SubmitButton busy={form.busy}>{action}</SubmitButton>
-          <Button size="large" onClick={onClose}>
-            Back
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-};
+export const FormDialog = ({ title, action, form, conflict, whyNot, onClose, children }: Props) => (
+  <Dialog open onClose={onClose} title={title} place="form">
+    <form
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event);
+      }}
+    >
+      {conflict ? (
+        <Failure problems={form.problems} conflict={conflict} onTheirs={onClose} whyNot={whyNot} />
+      ) : (
+        <Problems problems={form.problems} />
+      )}
+      {children}
+      <div className={styles.foot}>
+        <SubmitButton busy={form.busy}>{action}</SubmitButton>
+        <Button size="large" onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  </Dialog>
+);
 
 type Opening<Answer> = DialogProps<Answer, [done: string]> & { conflict?: Conflict };
 

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useTyping } from '../parts/typing.ts';
 
 type Props = {
   /** The question. */
@@ -18,7 +17,6 @@ const never = () => false;
 
 /** Asks before unsaved input is left: by a link, by going back, or by closing the tab. */
 export const LeaveGuard = ({ title, children, isTyped, isOver = never }: Props) => {
-  useTyping(isTyped);
   const leaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isTyped && !isOver() && currentLocation.pathname !== nextLocation.pathname,
@@ -31,7 +29,7 @@ export const LeaveGuard = ({ title, children, isTyped, isOver = never }: Props) 
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isTyped, isOver]);
-  if (blocker.state !== 'blocked') return null;
+  if (blocker.state !== 'blocked') return isTyped && <span hidden data-typed />;
   return (
     <ConfirmDialog
       title={title}

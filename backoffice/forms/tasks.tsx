@@ -6,39 +6,41 @@ import { named, SelectField, TextAreaField } from '#ui/fields.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, callQuery } from '../api/api.ts';
-import { ConfirmButton, DialogButton } from '../parts/dialog-button.tsx';
+import { AskButton, ConfirmButton } from '../parts/dialog-button.tsx';
 import { notify } from '../parts/notify.ts';
 import record from '../parts/record.module.css';
 import { useAct } from '../parts/use-act.ts';
-import { reloading } from '../parts/use-change.ts';
+import { fieldIs } from '../views/view.ts';
 import { FormDialog, useDialogForm } from './form-dialog.tsx';
 import { newRequestKey } from './request-key.ts';
 
 type Of = Pick<TaskRow, 'customerId' | 'orderId'>;
-const byDay = { dueOn: 'ASC' } as const;
 
-/** All tasks of a record; they are few. */
-const tasksOf = ({ customerId, orderId }: Of) => {
-  const [field, value] = orderId === null ? ['customerId', customerId] : ['orderId', orderId];
-  const filters = { [String(field)]: { _field: String(field), operator: 'EQUAL', value } as const };
-  return callQuery('staffTaskSearch', { body: { filters, sorts: byDay, pageSize: 50 } });
-};
+/** The tasks of a record, those to be done first; they are few. */
+const tasksOf = ({ customerId, orderId }: Of) =>
+  callQuery('staffTaskSearch', {
+    body: {
+      filters: orderId === null ? fieldIs('customerId', customerId) : fieldIs('orderId', orderId),
+      sorts: { done: 'ASC', dueOn: 'ASC' },
+      pageSize: 50,
+    },
+  });
 
 type DialogProps = { of: Of; task?: TaskRow; onClose: () => void };
 
 const TaskDialog = ({ of, task, onClose }: DialogProps) => {
   const client = useQueryClient();
   const [{ requestKey, today }] = useState(() => ({ requestKey: newRequestKey(), today: shopDay(new Date()) }));
-  const { data: people = [] } = useQuery({ ...callQuery('staffTaskPeople', {}), staleTime: 60_000 });
+  const { data: people = [], isPending } = useQuery({ ...callQuery('staffTaskPeople', {}), staleTime: 60_000 });
   const { words = '', dueOn = today, forStaffId = null } = task ?? {};
   const onDone = (_: null, done: string): void => {
     notify('Task', done);
     void client.invalidateQueries();
   };
   const { field, dialog } = useDialogForm<TaskFields, TaskFields, null>(
-    { onDone, onClose, conflict: reloading(client, tasksOf(of)) },
+    { onDone, onClose, conflict: { look: async () => [], follow: () => void client.invalidateQueries() } },
     {
       schema: TaskFields,
       values: { words, dueOn, forStaffId },
@@ -52,6 +54,9 @@ const TaskDialog = ({ of, task, onClose }: DialogProps) => {
       done: 'Saved.',
     },
   );
+  // A choice shows only what it has: also a colleague who has gone.
+  if (isPending) return null;
+  const isKnown = forStaffId === null || people.some(({ id }) => id === forStaffId);
   return (
     <FormDialog title={task ? 'Change the task' : 'Add a task'} action="Save" {...dialog}>
       <TextAreaField label="What is to be done" rows={2} {...field('words')} />
@@ -59,15 +64,15 @@ const TaskDialog = ({ of, task, onClose }: DialogProps) => {
       <SelectField
         label="For"
         placeholder="Anyone"
-        options={named(people)}
+        options={named(isKnown ? people : [...people, { id: forStaffId, name: task?.who ?? '' }])}
         {...field('forStaffId', { setValueAs: (typed: unknown) => (typed ? Number(typed) : null) })}
       />
     </FormDialog>
   );
 };
 
-/** What can be done with a task. */
-export const TaskActs = ({ task }: { task: TaskRow }) => {
+/** What can be done with a task; what opens a dialog is given by who holds it, as the task may leave its list meanwhile. */
+export const TaskActs = ({ task, children }: { task: TaskRow; children?: ReactNode }) => {
   const client = useQueryClient();
   const { act, busy, problems } = useAct();
   const { id, version, words, dueOn, forStaffId, doneAt } = task;
@@ -84,9 +89,7 @@ export const TaskActs = ({ task }: { task: TaskRow }) => {
         >
           {doneAt ? 'Not done' : 'Done'}
         </Button>
-        <DialogButton label="Change" variant="text" aria-label={`Change: ${words}`}>
-          {(onClose) => <TaskDialog of={task} task={task} onClose={onClose} />}
-        </DialogButton>
+        {children}
         <ConfirmButton
           label="Delete"
           variant="text"
@@ -115,7 +118,9 @@ export const TaskDay = ({ task: { state, dueOn, doneAt, doneBy } }: { task: Task
 /** What is to be done about a record, the next first, and what was done. */
 export const Tasks = ({ of }: { of: Of }) => {
   const { data, error } = useQuery(tasksOf(of));
-  const tasks = data?.results.toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null));
+  const tasks = data?.results;
+  const [asked, ask] = useState<TaskRow | 'new' | null>(null);
+  const task = asked === 'new' || !asked ? undefined : (tasks?.find(({ id }) => id === asked.id) ?? asked);
   return (
     <section aria-label="Tasks">
       <h2>Tasks</h2>
@@ -127,14 +132,17 @@ export const Tasks = ({ of }: { of: Of }) => {
             <p className={record.quiet}>
               <TaskDay task={task} /> · {task.who ?? 'Anyone'}
             </p>
-            <TaskActs task={task} />
+            <TaskActs task={task}>
+              <AskButton label="Change" variant="text" aria-label={`Change: ${task.words}`} onAsk={() => ask(task)} />
+            </TaskActs>
           </li>
         ))}
       </ul>
       {tasks?.length === 0 && <p className={record.quiet}>Nothing is to be done.</p>}
       <p className={classNames(record.actions, record.after)}>
-        <DialogButton label="Add a task">{(onClose) => <TaskDialog of={of} onClose={onClose} />}</DialogButton>
+        <AskButton label="Add a task" onAsk={() => ask('new')} />
       </p>
+      {asked && <TaskDialog of={of} {...(task && { task })} onClose={() => ask(null)} />}
     </section>
   );
 };

@@ -20,7 +20,7 @@ type ConflictChoiceProps = {
 };
 
 /** What others changed meanwhile, oldest first. */
-export const Happenings = ({ happenings }: { happenings: readonly Happening[] }) => {
+const Happenings = ({ happenings }: { happenings: readonly Happening[] }) => {
   const { email } = useStaff();
   return (
     <ol aria-label="Changed meanwhile" className={styles.timeline}>
@@ -94,6 +94,8 @@ type Props = {
   onTheirs?: () => void;
   /** Why it can no longer be done, from the current record. */
   whyNot?: string | null | undefined;
+  /** Nothing was refused yet: it says that others changed it. */
+  isNews?: boolean;
 };
 
 const none: readonly string[] = [];
@@ -102,7 +104,7 @@ const none: readonly string[] = [];
  * Why a change was refused; after a conflict also the others' changes, and the choice whose to keep, after which it
  * disappears.
  */
-export const Failure = ({ problems, conflict, onTheirs, whyNot }: Props) => {
+export const Failure = ({ problems, conflict, onTheirs, whyNot, isNews = false }: Props) => {
   const [answered, setAnswered] = useState(none);
   const place = useRef<HTMLDivElement>(null);
   const said = problems.join(' ');
@@ -131,8 +133,8 @@ export const Failure = ({ problems, conflict, onTheirs, whyNot }: Props) => {
   };
   return (
     <div ref={place} className={styles.failure}>
-      <Problems problems={problems} />
-      {isConflict(problems) && (
+      {isNews ? <Notice kind="info">{said}</Notice> : <Problems problems={problems} />}
+      {(isNews || isConflict(problems)) && (
         <ConflictChoice
           look={conflict.look}
           onMine={keepMine}

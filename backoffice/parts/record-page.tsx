@@ -9,6 +9,7 @@ import { RecordSkeleton } from './record-skeleton.tsx';
 import styles from './record.module.css';
 import { NotLoaded } from './not-loaded.tsx';
 import type { AuditEntry, Permission } from '#contract/people/staff.ts';
+import { type PresentRecord, presentRecords } from '#contract/people/staff-presence.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { useStaff } from '../api/api.ts';
 import { Actions, type OfferedActions } from './action-button.tsx';
@@ -22,6 +23,7 @@ import { actionName } from './action-name.ts';
 import { Changes } from './changes.tsx';
 
 const Live = late(async () => (await import('./live.tsx')).Live);
+const isPresent = (name: unknown): name is PresentRecord => Object.hasOwn(presentRecords, String(name));
 
 type PageProps<T, Key extends QueryKey> = {
   query: (id: number) => UseQueryOptions<T, Error, T, Key>;
@@ -37,7 +39,9 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const isId = /^\d{1,9}$/.test(id);
-  const { data, error, refetch } = useQuery({ ...query(Number(id)), enabled: isId });
+  const asked = query(Number(id));
+  const { queryKey } = asked;
+  const { data, error, refetch } = useQuery({ ...asked, enabled: isId });
   const place = useRef<HTMLElement>(null);
   const shown = data === undefined ? null : id;
   // The pressed row of the list is gone: the focus moves to the record.
@@ -58,7 +62,7 @@ export const RecordPage = <T, Key extends QueryKey>({ query, back, wide = false,
         <Link to={{ pathname: back[0], search: search.toString() }}>{back[1]}</Link>
       </p>
       <NotLoaded error={error} again={refetch} />
-      {data && <Live id={Number(id)} queryKey={query(Number(id)).queryKey} />}
+      {data && isPresent(queryKey[0]) && <Live id={Number(id)} call={queryKey[0]} queryKey={queryKey} />}
       {data ? children(data) : !error && <RecordSkeleton named />}
     </article>
   );

@@ -22,6 +22,6 @@ export const fieldIn = (field: string, ...values: string[]): View['filters'] => 
 });
 
 /** The filter of rows whose field is this. */
-export const fieldIs = (field: string, value: string | boolean): View['filters'] => ({
+export const fieldIs = (field: string, value: string | boolean | number | null): View['filters'] => ({
   [field]: { _field: field, operator: 'EQUAL', value, values: null },
 });

@@ -26,6 +26,7 @@ const ordersCall = callsFor('orders', StaffOrder);
 /** Calls about orders. Without `prices` their answers have no sums. */
 export const staffOrderCalls = {
   staffOrderQueue: ordersCall({
+    quiet: true,
     path: '/api/v1/staff/order/queue/',
     summary: 'How many orders wait at each status, by when they are to be processed',
     response: OrderQueue,

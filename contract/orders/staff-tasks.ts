@@ -19,6 +19,8 @@ export const taskFilters = {
   status: { type: 'OPTION', label: 'State', options: taskStates },
   /** For who asks, or for anyone. */
   mine: { type: 'YESNO', label: 'Mine or anyone’s' },
+  /** Until today, and not done. */
+  due: { type: 'YESNO', label: 'Due by today' },
   dueOn: { type: 'DATE', label: 'Due' },
   who: { type: 'TEXT', label: 'For' },
   customerId: { type: 'NUMBER', label: 'Customer, by number' },
@@ -39,7 +41,6 @@ export const TaskRow = z.object({
   orderId: Id.nullable(),
   code: z.string(),
   name: z.string(),
-  madeBy: z.string(),
   doneAt: z.iso.datetime().nullable(),
   doneBy: z.string().nullable(),
 });
@@ -52,12 +53,11 @@ export const TaskFields = z.strictObject({
 });
 export type TaskFields = z.infer<typeof TaskFields>;
 const AddTask = TaskFields.extend({
+  /** Of one of the two. */
   customerId: Id.nullable(),
   orderId: Id.nullable(),
   /** Unique to each form: a repeated request with the same key adds nothing. */
   requestKey: z.uuid(),
-}).refine(({ customerId, orderId }) => (customerId === null) !== (orderId === null), {
-  error: staffMessages.taskOfOne,
 });
 const ChangeTask = TaskFields.extend({ version: Version, done: z.boolean() });
 

@@ -36,6 +36,8 @@ type StaffCallShape<A extends Access, P extends Part, Q extends Part, B extends 
   access: A;
   /** Whether it needs a password that was typed a short time ago (staffLimits.passwordAgainMinutes). */
   recent?: true;
+  /** Asked by itself, at intervals: it keeps no session alive. */
+  quiet?: true;
   params: P;
   query: Q;
   body: B;

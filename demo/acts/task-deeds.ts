@@ -19,7 +19,7 @@ export const taskDeeds = (today: string): Deed[] =>
       const of = on === 'order' ? { customerId: null, orderId: found.orderId } : { ...found, orderId: null };
       const forStaffId = mine === 'yes' ? shop.by.staffId : null;
       const given = { words, dueOn: addDays(today, due), forStaffId, ...of, requestKey: seededUuid(`task ${index}`) };
-      const who = { by: shop.by, seen: ['customer', 'order'] } as const;
+      const who = { by: shop.by, seen: ['customers', 'orders'] } as const;
       await saveTask(contextAt(shop, at), { given, ...who });
       const made = await foundRow<{ id: number }>(shop.db)`select id from task where request_key = ${given.requestKey}`;
       if (made && done === 'yes')

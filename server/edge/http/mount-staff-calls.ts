@@ -33,7 +33,7 @@ const mountStaffCall = <N extends StaffCallName>(app: FastifyInstance, context: 
       const known: Lane = request.machine || context.rush.hasMet(token) ? 'staff' : 'unknown';
       return context.rush.answer(call.access === 'ANYBODY' ? 'signIn' : known, async () => {
         // Permission is checked first: others learn nothing of the input's form.
-        const viewer = await guardStaff(context, request, call.access, call.recent);
+        const viewer = await guardStaff(context, request, call.access, call);
         if (request.machine) refuseDrafts(call.path);
         // A key has no cookie: all requests without one would be met.
         else context.rush.meet(token, viewer !== undefined);

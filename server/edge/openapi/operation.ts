@@ -67,6 +67,7 @@ const descriptions: Readonly<Record<string, string>> = {
   weeks: 'For how many weeks is bought: 2, 4, 6, 8 or 12.',
   file: 'The id of a file of the bank.',
   record: 'The kind of the record, such as order.',
+  call: 'The call that reads the record.',
   tab: 'A number that the tab of the browser drew by itself.',
   editing: 'Whether something is typed into it.',
   report: 'Which report, such as sales.',

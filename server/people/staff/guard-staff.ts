@@ -13,13 +13,17 @@ import { usedAhead } from '#server/platform/credentials/used-ahead.ts';
 import { staffBySession, staffSessionLimits, touchStaffSession } from './queries.ts';
 
 /** The staff member with the token of this cookie, "" for none; undefined without a live session. */
-const resolveStaff = async ({ db, now }: DbAndClock, token: string): Promise<StaffViewer | undefined> => {
+const resolveStaff = async (
+  { db, now }: DbAndClock,
+  token: string,
+  quiet: boolean,
+): Promise<StaffViewer | undefined> => {
   if (token === '') return undefined;
   const at = now();
   const found = await staffBySession(db, hashToken(token), at);
   if (!found || usedAhead(found.lastUsedAt, at)) return undefined;
   const { lastUsedAt, ...viewer } = found;
-  if (at.getTime() - lastUsedAt.getTime() >= staffSessionLimits.touchMs)
+  if (!quiet && at.getTime() - lastUsedAt.getTime() >= staffSessionLimits.touchMs)
     await touchStaffSession(db, viewer.tokenHash, at);
   return viewer;
 };
@@ -27,6 +31,7 @@ const resolveStaff = async ({ db, now }: DbAndClock, token: string): Promise<Sta
 /**
  * The viewer of a permitted call.
  * @param recent whether the password must have been typed a short time ago
+ * @param quiet whether the session is kept no longer by it
  * @returns undefined only for ANYBODY. @throws 401 without a live session, or a recent one; 403 without the permission, and for a page
  * of another site
  */
@@ -34,11 +39,12 @@ export const guardStaff = async (
   context: Context,
   request: FastifyRequest,
   access: Access,
-  recent = false,
+  { recent = false, quiet = false }: { recent?: boolean | undefined; quiet?: boolean | undefined } = {},
 ): Promise<StaffViewer | undefined> => {
   if (request.machine) return asMachine(request.machine, access, recent);
   refuseForeign(context, request);
-  const viewer = await resolveStaff(context, readSessionCookie(context.config, request.headers.cookie));
+  const token = readSessionCookie(context.config, request.headers.cookie);
+  const viewer = await resolveStaff(context, token, quiet || isCount(request.body));
   if (access === 'ANYBODY') return viewer;
   if (!viewer) throw staffSignInNeeded();
   // One's own account is open to all of them.
@@ -47,6 +53,10 @@ export const guardStaff = async (
     throw passwordAgain();
   return viewer;
 };
+
+/** The smallest page of a list is its count, which is asked every minute without anyone. */
+const isCount = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'pageSize' in body && body.pageSize === 1;
 
 /** @throws 403 without the permission, or the second factor that the shop asks for */
 export const refuseUnallowed = (viewer: StaffViewer, access: Needed): void => {

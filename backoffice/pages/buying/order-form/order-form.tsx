@@ -13,7 +13,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { orderFormQuery, orderQuery, quoteQuery, useStaff } from '../../../api/api.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
-import { useTyping } from '../../../parts/typing.ts';
 import { notify } from '../../../parts/notify.ts';
 import { PickedNotice, pollMs } from '../../../parts/picked-notice.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
@@ -107,8 +106,6 @@ const none: readonly DraftLine[] = [];
 
 const Draft = ({ form, edited, begun = none, quote }: DraftProps) => {
   const { customer } = form;
-  // Its lines are those of when it was opened: what changes meanwhile is told, not taken over.
-  useTyping(true);
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);

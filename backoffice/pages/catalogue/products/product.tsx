@@ -30,7 +30,6 @@ import { useDraft } from './use-draft.ts';
 import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
 import { Live } from '../../../parts/live.tsx';
-import { useTyping } from '../../../parts/typing.ts';
 import { SortableList } from '../../../parts/sortable-list.tsx';
 
 /** The description of a variant; what is typed is kept in the draft when the field is left. */
@@ -100,7 +99,7 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const columns = useMemo(() => [...gridColumns(choices, prices), ...Object.values(pageColumns)], [choices, prices]);
   const names = useMemo(() => namesWith(namesOf(choices), product), [choices, product]);
   const draft = useDraft();
-  useTyping([...draft.lines.values()].some(({ productId }) => productId === product.id));
+  const isTyped = [...draft.lines.values()].some(({ productId }) => productId === product.id);
   const windows = {
     total: variants.length,
     rowAt: (place: number) => variants[place],
@@ -127,9 +126,9 @@ const Editor = ({ product, choices }: { product: CatalogueProduct; choices: Cata
   const [filled, others] = [details.filter(isFilled), details.filter((each) => !isFilled(each))];
   const name = cells.shown(first, named);
   return (
-    <section aria-label={name} className={styles.product}>
+    <section aria-label={name} className={styles.product} data-typed={isTyped || undefined}>
       <title>{`${name} · Back office`}</title>
-      <Live id={product.id} queryKey={productQuery(product.id).queryKey} />
+      <Live id={product.id} call="staffCatalogueProduct" queryKey={productQuery(product.id).queryKey} />
       <p>
         <Link to={staffLinks.products()} className={styles.back}>
           Products

@@ -1,13 +1,28 @@
--- Tasks as staff see them on a day.
-create or replace function shown_tasks(today date) returns table (
-    id integer, version integer, words text, state text, due_on date, for_staff_id integer, who text, customer_id integer,
-    order_id integer, code text, name text, made_by text, done_at timestamptz, done_by text) language sql stable as $$
+-- The permission that a task takes: that of its record.
+create or replace function task_permission(of_order integer) returns text language sql immutable as $$
+  select case when of_order is null then 'customers' else 'orders' end
+$$;
+
+-- Whether a member of staff may do it.
+create or replace function may_do_task(s staff, of_order integer) returns boolean language sql immutable as $$
+  select s.disabled_at is null and (s.role = 'ADMIN' or task_permission(of_order) = any (s.permissions))
+$$;
+
+-- Tasks as staff see them on a day, in the shape of their list; besides, whose each is for now (null: anyone's, as of who has gone or may
+-- not see its record), the permission that it takes, and whether it is due.
+drop function if exists shown_tasks(date);
+create function shown_tasks(today date) returns table (
+    id integer, version integer, words text, state text, "dueOn" date, "forStaffId" integer, who text, "customerId" integer,
+    "orderId" integer, code text, name text, "doneAt" text, "doneBy" text, whose integer, permission text, due boolean)
+  language sql stable as $$
   select t.id, t.version, t.words,
     case when t.done_at is not null then 'DONE' when t.due_on < today then 'OVERDUE' when t.due_on = today then 'TODAY' else 'LATER' end,
     t.due_on, t.for_staff_id, s.name, t.customer_id, t.order_id, coalesce(o.code, c.code),
     coalesce(nullif(o.shipping_address ->> 'company', ''), nullif(a.company, ''),
       coalesce(o.customer_first_name, c.first_name) || ' ' || coalesce(o.customer_last_name, c.last_name)),
-    t.made_by, t.done_at, coalesce((select m.name from staff m where lower(m.email) = lower(t.done_by)), t.done_by)
+    to_char(t.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    coalesce((select m.name from staff m where lower(m.email) = lower(t.done_by)), t.done_by),
+    case when may_do_task(s, t.order_id) then s.id end, task_permission(t.order_id), t.done_at is null and t.due_on <= today
   from task t left join customer_order o on o.id = t.order_id left join customer c on c.id = t.customer_id
     left join address a on a.id = c.default_billing_address_id left join staff s on s.id = t.for_staff_id
 $$;
@@ -19,8 +34,9 @@ create or replace function told_task(t task) returns jsonb language sql stable a
 $$;
 
 -- Adds a task (`which` is null), once a key; changes one, marks it as done and takes that back; or deletes one, where nothing is given
--- but the version that was seen. `seen`: the kinds of records whose tasks the author may see. Audited with its record.
--- @returns DONE; UNKNOWN: no such task; NO_RECORD: nor record, or its account has ended; STALE: it was changed since; NOT_STAFF: whose it shall be.
+-- but the version that was seen. `seen`: the author's permissions. Audited with its record.
+-- @returns DONE; FORBIDDEN: to add one there; UNKNOWN: no such task; NO_RECORD: nor record, or its account has ended; STALE: it was changed
+-- since; NOT_STAFF: who it shall be for may not see the record, or has gone.
 create or replace function save_task(which integer, given jsonb, seen text[], author integer, actor text, at timestamptz)
   returns text language plpgsql as $$
 declare
@@ -30,32 +46,36 @@ declare
   old_told jsonb;
   new_told jsonb;
   whose integer := (given ->> 'forStaffId')::integer;
+  on_order integer := (given ->> 'orderId')::integer;
 begin
   if which is not null then
     select * into was from task t where t.id = which for update;
-    if was.id is null or not (case when was.order_id is null then 'customer' else 'order' end) = any (seen) then
+    on_order := was.order_id;
+    if was.id is null or not task_permission(on_order) = any (seen) then
       return 'UNKNOWN';
     elsif was.version <> (given ->> 'version')::integer then
       return 'STALE';
     end if;
+  elsif not task_permission(on_order) = any (seen) then
+    return 'FORBIDDEN';
   else
     -- Who merges or erases the customer meanwhile is waited for.
-    perform from customer c where c.id = (given ->> 'customerId')::integer and c.ended_at is null for share;
+    perform from customer c
+    where c.ended_at is null and c.id = case when on_order is null then (given ->> 'customerId')::integer
+      when given ->> 'customerId' is null then (select o.customer_id from customer_order o where o.id = on_order) end
+    for share;
     if not found then
-      perform from customer_order o where o.id = (given ->> 'orderId')::integer for key share;
-      if not found then
-        return 'NO_RECORD';
-      end if;
+      return 'NO_RECORD';
     end if;
   end if;
   if whose is distinct from was.for_staff_id and whose is not null
-    and not exists (select from staff s where s.id = whose and s.disabled_at is null) then
+    and not exists (select from staff s where s.id = whose and may_do_task(s, on_order)) then
     return 'NOT_STAFF';
   end if;
   if which is null then
     act := 'task.add';
     insert into task (customer_id, order_id, words, due_on, for_staff_id, made_at, made_by, request_key)
-    values ((given ->> 'customerId')::integer, (given ->> 'orderId')::integer, given ->> 'words', (given ->> 'dueOn')::date, whose,
+    values ((given ->> 'customerId')::integer, on_order, given ->> 'words', (given ->> 'dueOn')::date, whose,
       at, actor, (given ->> 'requestKey')::uuid)
     on conflict (request_key) do nothing returning * into now_is;
     if now_is.id is null then

@@ -1,5 +1,5 @@
 -- What changes whenever a record does, by staff, customers or the shop itself; null: there is no such record. Versions, and what is
--- written down without a new one: notes and tasks (the audit log), events, and the latest write of each row of a product.
+-- written down without a new one: notes and tasks (the audit log), events, and the fields of a product's variants.
 create or replace function record_stamp(noun text, which integer) returns text language sql stable as $$
   select r.version || '.' || coalesce((
       select max(a.id) from audit_log a where a.entity = noun and a.entity_id = which), 0)
@@ -18,14 +18,15 @@ create or replace function record_stamp(noun text, which integer) returns text l
     select p.version || '.' || coalesce((select sum(l.received)::text from purchase_line l where l.purchase_id = p.id), '')
       from purchase p where noun = 'purchase' and p.id = which
     union all
+    -- Without what orders of customers change.
     select p.xmin::text || '.' || coalesce((select max(c.id) from catalogue_edit_change c where c.product_id = p.id), 0)
-        || '.' || coalesce((select md5(string_agg(v.xmin::text, ' ' order by v.id)) from variant v
-        where v.product_id = p.id), '')
+        || '.' || coalesce((select md5(string_agg((to_jsonb(v) - '{stock_status,updated_at}'::text[])::text, ' ' order by v.id))
+        from variant v where v.product_id = p.id), '')
       from product p where noun = 'product' and p.id = which
   ) r
 $$;
 
--- Notes that a member of staff has a record open in a tab, and tells who else has, what stamp it has, and who changed it last; null:
+-- Notes that a member of staff has a record open in a tab, and tells who else has, what stamp it has, and what was written down last, by whom; null:
 -- there is no such record. Swept as it is asked, so that the table holds those of the last half minute alone.
 create or replace function meet_at_record(
     who integer, in_tab integer, noun text, which integer, editing boolean, at timestamptz) returns jsonb language plpgsql as $$
@@ -54,12 +55,12 @@ begin
         where p.kind = noun and p.record_id = which and p.staff_id <> who and p.seen_at >= at - interval '30 seconds'
         group by s.id) o),
     'changedBy', (
-      select jsonb_build_object('name', coalesce(s.name, l.actor), 'isYou', coalesce(s.id = who, false))
+      select jsonb_build_object('id', l.id, 'name', coalesce(s.name, l.actor), 'isYou', coalesce(s.id = who, false))
       from (
         -- One entry of the log is of many products: theirs are in their edits.
-        (select a.actor from audit_log a where noun <> 'product' and a.entity = noun and a.entity_id = which order by a.id desc limit 1)
+        (select a.id, a.actor from audit_log a where noun <> 'product' and a.entity = noun and a.entity_id = which order by a.id desc limit 1)
         union all
-        (select e.made_by from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id
+        (select c.id, e.made_by from catalogue_edit_change c join catalogue_edit e on e.id = c.edit_id
           where noun = 'product' and c.product_id = which order by c.id desc limit 1)) l
       left join staff s on lower(s.email) = lower(l.actor)));
 end $$;
