@@ -19,9 +19,25 @@ export const pageSizes: readonly number[] = [limits.tablePageSize, 50, 100, limi
 
 /** Rows of a page by an address, else as this device keeps them for the list; a list without a name has as many as usual. */
 export const readPageSize = (search: URLSearchParams, list: string | undefined): number =>
-  (list === undefined ? [] : [search.get('size'), localStorage.getItem(`rows-${list}`)])
+  (list === undefined ? [] : [search.get('size'), keptPageSize(list)])
     .map(Number)
     .find((size) => pageSizes.includes(size)) ?? limits.tablePageSize;
+
+const keptPageSize = (list: string): string | null => {
+  try {
+    return localStorage.getItem(`rows-${list}`);
+  } catch {
+    return null;
+  }
+};
+
+export const keepPageSize = (list: string, size: number): void => {
+  try {
+    localStorage.setItem(`rows-${list}`, String(size));
+  } catch {
+    // Forbidden: only the address has it.
+  }
+};
 
 /** The filters in an address; unreadable ones are ignored. The archive has a parameter of its own. */
 const readFilters = (text: string | null): Filters => {
@@ -49,6 +65,12 @@ export const readTableState = (search: URLSearchParams, first: Sort): TableState
     filters: readFilters(search.get('filters')),
     archived: search.get('archive') === 'archived',
   };
+};
+
+/** What the call of a list is asked by an address. */
+export const tableInput = (search: URLSearchParams, first: Sort, list: string | undefined) => {
+  const { page, sort, filters } = readTableState(search, first);
+  return { page, pageSize: readPageSize(search, list), sorts: { [sort.by]: sort.direction }, filters };
 };
 
 /** The same address with another state of its list; other parameters stay. */

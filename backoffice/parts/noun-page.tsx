@@ -15,7 +15,7 @@ import { tableProblems } from '#ui/table-problems.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { askOf, type ListCall, useStaff } from '../api/api.ts';
-import { ownSearch, type View } from '../views/view.ts';
+import { listName, ownSearch, searchFilter, type View } from '../views/view.ts';
 import { useLoadedSoon } from './late-dialog.tsx';
 import { labelledFields } from './labelled-fields.ts';
 import { ListBox } from './list-box.tsx';
@@ -52,9 +52,10 @@ const ListPanel = late(loadPanel);
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, views, search, link, brief, create, tabs, children } = props;
-  const { may, views: own } = useStaff();
+  const { may, views: ofAll } = useStaff();
   const prices = may('prices');
-  const list = title.toLowerCase().replaceAll(' ', '-');
+  const list = listName(title);
+  const own = ofAll.filter((view) => view.list === list && view.name);
   const fields = withoutMoney(labelledFields(props.filters), prices);
   const columns = withoutMoney(props.columns, prices);
   const ask = askOf(search);
@@ -63,11 +64,13 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const [address] = useSearchParams();
   const table = useDataTable({ first, ask, list });
   const { state, data, error, refetch, change, pageSize } = table;
-  const hide = useHidden(list);
-  const hidden = new Set(hide.split(' ').filter(Boolean));
+  const hidden = useHidden(list);
   const known = columns.filter(({ head }) => !head);
   const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
-  const turn = (next: 'filter' | 'columns'): void => setPanel(panel === next ? null : next);
+  const turn = (next: 'filter' | 'columns'): void => {
+    setPanel(panel === next ? null : next);
+    setSearches(0);
+  };
   useLoadedSoon(loadPanel);
   const [creating, setCreating] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -83,7 +86,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
       const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
       await saveList(kind, title, columns, (page, size) => ask({ ...asked, page, pageSize: size }).queryFn());
     });
-  const shownView = ownSearch(first, state, { size: String(pageSize), hide });
+  const shownView = ownSearch(first, state, { size: String(pageSize), hide: hidden.join(' ') });
   const isKept = (view: View) => ownSearch(first, view, { size: String(limits.tablePageSize), hide: '' }) === shownView;
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });
@@ -155,11 +158,11 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {!open && tabs}
         <ViewLinks
           label="Saved filters"
-          views={views.length > 1 || own.some((view) => view.list === list && view.name) ? views : []}
+          views={views.length > 1 || own.length > 0 ? views : []}
           filters={own.some((view) => view.search === shownView) ? null : others}
           first={first}
         >
-          {!open && <OwnViews list={list} search={shownView} isKept={views.some(isKept)} />}
+          <OwnViews list={list} search={shownView} isKept={views.some(isKept)} folded={open} />
         </ViewLinks>
         {!open && children}
         {panel && !open && (
@@ -167,7 +170,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             open={panel}
             filter={{ fields: formFields, filters: others, onApply: apply }}
             searches={searches}
-            columns={{ list, all: known.slice(1), hidden }}
+            columns={{ list, all: known.slice(1) }}
           />
         )}
         {(panel !== 'filter' || open) && !shown && (
@@ -183,7 +186,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         <TableRows<Row>
           table={table}
           label={title}
-          columns={columns.filter((column) => column === known[0] || !hidden.has(column.name))}
+          columns={columns.filter((column) => column === known[0] || !hidden.includes(column.name))}
           expected={expected}
           none={nothing(state.filters, create?.label)}
         >
@@ -230,5 +233,3 @@ const nothing = (filters: TableState['filters'], begin: string | undefined): str
     ? `Nothing here is like “${String(filters['search'].value)}”.`
     : 'Nothing matches this filter.';
 };
-
-const searchFilter = (value: string) => ({ search: { _field: 'search', operator: 'CONTAIN', value } as const });

@@ -17,6 +17,7 @@ import { useKeyDown } from '../parts/use-key-down.ts';
 import findOpenerStyles from './find-opener.module.css';
 import { Keys } from './keys.tsx';
 import { showCurrent } from '../parts/show-current.ts';
+import { listName } from '../views/view.ts';
 import { grouped, hasToday, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
 import nounsStyles from './nouns.module.css';
 import styles from './shell.module.css';
@@ -55,6 +56,8 @@ const Nouns = () => {
 
 const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: readonly Noun[] }) => {
   const label = useId();
+  const { views } = useStaff();
+  const opens = (name: string) => views.find((view) => view.opens && view.list === listName(name));
   return (
     <div role={title && 'group'} aria-labelledby={title && label} className={nounsStyles.group}>
       {title && (
@@ -64,7 +67,7 @@ const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: reado
       )}
       {inIt.map(({ label: name, link, waiting }) => (
         <div key={name} className={nounsStyles.row}>
-          <NavLink to={link} className={nounsStyles.noun}>
+          <NavLink to={{ ...link, search: opens(name)?.search ?? link.search }} className={nounsStyles.noun}>
             {name}
           </NavLink>
           {waiting && <Count {...waiting} />}

@@ -7,13 +7,13 @@ import type { TableState } from '#ui/table-address.ts';
 import { useRef, useState } from 'react';
 import { ColumnsPanel } from '../../../parts/columns-panel.tsx';
 import { ListBox } from '../../../parts/list-box.tsx';
-import { OwnViews } from '../../../parts/own-views.tsx';
+import { OwnViews, useHidden } from '../../../parts/own-views.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
-import { ownSearch, type View } from '../../../views/view.ts';
+import { ownSearch, searchFilter, type View } from '../../../views/view.ts';
 import { type GridColumn, gridSort } from './grid-columns.ts';
-import { productViews, searchFilter, specialView } from './product-views.ts';
+import { productViews, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { callQuery } from '../../../api/api.ts';
 
@@ -22,25 +22,23 @@ type Props = {
   total: number;
   fields: readonly LabelledField[];
   prices: boolean;
-  /** All columns that there are, and those that are hidden. */
+  /** All that there are. */
   columns: readonly GridColumn[];
-  hide: string;
   onChange: (next: Partial<TableState>) => void;
 };
 
 /** Views, the search box and the filters of the grid; all of it is in the address. */
-export const Toolbar = ({ state, total, fields, prices, columns, hide, onChange }: Props) => {
+export const Toolbar = ({ state, total, fields, prices, columns, onChange }: Props) => {
   const { filters } = state;
   const [open, setOpen] = useState<'filter' | 'columns' | null>(null);
   const turn = (panel: 'filter' | 'columns'): void => setOpen(open === panel ? null : panel);
   const all = columns.flatMap(({ field: name, label }) => (name === 'sku' ? [] : [{ name, label }]));
-  const hidden = new Set(hide.split(' ').filter(Boolean));
   const box = useRef<HTMLInputElement>(null);
   usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
   const { search: found, ...others } = filters;
   return (
     <div className={styles.bar}>
-      <Views views={prices ? [...productViews, specialView] : productViews} state={state} hide={hide} />
+      <Views views={prices ? [...productViews, specialView] : productViews} state={state} />
       <div className={styles.tools}>
         <ListBox
           box={box}
@@ -63,7 +61,7 @@ export const Toolbar = ({ state, total, fields, prices, columns, hide, onChange 
       </div>
       {open === 'columns' && (
         <div className={styles.filter}>
-          <ColumnsPanel list="products" all={all} hidden={hidden} />
+          <ColumnsPanel list="products" all={all} />
         </div>
       )}
       {open === 'filter' && (
@@ -75,9 +73,10 @@ export const Toolbar = ({ state, total, fields, prices, columns, hide, onChange 
   );
 };
 
-type ViewsProps = { views: readonly View[]; state: TableState; hide: string };
+type ViewsProps = { views: readonly View[]; state: TableState };
 
-const Views = ({ views, state, hide }: ViewsProps) => {
+const Views = ({ views, state }: ViewsProps) => {
+  const hide = useHidden('products').join(' ');
   const counted = useCountedViews(views, (body) => callQuery('staffCatalogueSearch', { body }));
   const search = ownSearch(gridSort, state, { hide });
   const isKept = views.some((view) => ownSearch(gridSort, view, { hide: '' }) === search);
