@@ -1,13 +1,6 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import {
-  keepPageSize,
-  lastPageInstead,
-  readTableState,
-  tableInput,
-  type TableState,
-  writeTableState,
-} from '#ui/table-address.ts';
+import { keptPageSize, lastPageInstead, tableInput, type TableState, writeTableState } from '#ui/table-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -35,8 +28,7 @@ type Options<Row> = {
  */
 export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options<Row>) => {
   const [search, setSearch] = useSearchParams();
-  const state = readTableState(search, first);
-  const input = tableInput(search, first, list);
+  const { state, input } = tableInput(search, first, list);
   const { pageSize } = input;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ask(input, state),
@@ -71,7 +63,7 @@ export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options
       list &&
       ((size: number): void => {
         show({ page: Math.floor((state.page * pageSize) / size) }, false, size);
-        keepPageSize(list, size);
+        keptPageSize(list, size);
       }),
     /** Whether other rows are being loaded. */
     stale: isPlaceholderData,

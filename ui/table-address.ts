@@ -23,19 +23,13 @@ export const readPageSize = (search: URLSearchParams, list: string | undefined):
     .map(Number)
     .find((size) => pageSizes.includes(size)) ?? limits.tablePageSize;
 
-const keptPageSize = (list: string): string | null => {
+/** As this device keeps it, from now on as chosen; null where storage is forbidden. */
+export const keptPageSize = (list: string, chosen?: number): string | null => {
   try {
+    if (chosen !== undefined) localStorage.setItem(`rows-${list}`, String(chosen));
     return localStorage.getItem(`rows-${list}`);
   } catch {
     return null;
-  }
-};
-
-export const keepPageSize = (list: string, size: number): void => {
-  try {
-    localStorage.setItem(`rows-${list}`, String(size));
-  } catch {
-    // Forbidden: only the address has it.
   }
 };
 
@@ -67,10 +61,14 @@ export const readTableState = (search: URLSearchParams, first: Sort): TableState
   };
 };
 
-/** What the call of a list is asked by an address. */
+/** The state of an address, and what the call of a list is asked by it. */
 export const tableInput = (search: URLSearchParams, first: Sort, list: string | undefined) => {
-  const { page, sort, filters } = readTableState(search, first);
-  return { page, pageSize: readPageSize(search, list), sorts: { [sort.by]: sort.direction }, filters };
+  const state = readTableState(search, first);
+  const { page, sort, filters } = state;
+  return {
+    state,
+    input: { page, pageSize: readPageSize(search, list), sorts: { [sort.by]: sort.direction }, filters },
+  };
 };
 
 /** The same address with another state of its list; other parameters stay. */

@@ -2,7 +2,6 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, keepViews } from '../api/api.ts';
 import styles from './columns-panel.module.css';
@@ -18,21 +17,17 @@ type Props = {
 export const ColumnsPanel = ({ list, all }: Props) => {
   const [address, setAddress] = useSearchParams();
   const hidden = useHidden(list);
-  // As pressed, until it is kept.
-  const [sent, setSent] = useState<string>();
-  const chosen = sent === undefined || address.has('hide') ? hidden : columnsIn(sent);
-  const { mutate, error } = useMutation({
+  const { mutate, error, isPending, variables } = useMutation({
     mutationFn: (search: string) =>
       api.staffSaveListView({ body: { id: null, list, name: '', search, shared: false, opens: false } }),
     scope: { id: 'columns' },
     onSuccess: keepViews,
-    onSettled: (_views, _error, hide) => setSent((last) => (last === hide ? undefined : last)),
   });
+  const chosen = isPending && !address.has('hide') ? columnsIn(variables) : hidden;
   const choose = (next: readonly string[]): void => {
     const hide = next.join(' ');
     if (address.has('hide'))
       return setAddress({ ...Object.fromEntries(address), hide }, { replace: true, preventScrollReset: true });
-    setSent(hide);
     mutate(hide);
   };
   return (

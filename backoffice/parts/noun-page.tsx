@@ -12,7 +12,7 @@ import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { tableProblems } from '#ui/table-problems.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { askOf, type ListCall, useStaff } from '../api/api.ts';
 import { listName, ownSearch, searchFilter, type View } from '../views/view.ts';
@@ -24,7 +24,7 @@ import styles from './noun-page.module.css';
 import { useAct } from './use-act.ts';
 import { ViewLinks } from './view-links.tsx';
 import { withoutMoney } from './without-money.ts';
-import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
+import { keyHint, usePageKeys } from './page-keys.ts';
 
 type Props<Row> = {
   title: string;
@@ -90,21 +90,19 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const isKept = (view: View) => ownSearch(first, view, { size: String(limits.tablePageSize), hide: '' }) === shownView;
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });
-  useEffect(() => {
-    if (searches > 0) place.current?.querySelector<HTMLInputElement>('input')?.focus();
-  }, [searches]);
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(others));
   const expected = Math.min(pageSize, shown?.count || pageSize);
   usePageKeys(
     open
-      ? noKeys
+      ? []
       : [
           {
             key: '/',
             does: `Search the ${title.toLowerCase()}`,
             press: () => {
-              if (!isSearched) setPanel('filter');
+              if (isSearched) return place.current?.querySelector('input')?.focus();
+              setPanel('filter');
               setSearches(searches + 1);
             },
           },
@@ -222,13 +220,9 @@ const Waiting = () => (
   </li>
 );
 
-const noKeys: readonly PageKey[] = [];
-
-const nothingYet = (begin: string | undefined): string =>
-  begin === undefined ? 'Nothing here yet.' : `Nothing here yet. Begin with “${begin}”.`;
-
 const nothing = (filters: TableState['filters'], begin: string | undefined): string => {
-  if (Object.keys(filters).length === 0) return nothingYet(begin);
+  if (Object.keys(filters).length === 0)
+    return `Nothing here yet.${begin === undefined ? '' : ` Begin with “${begin}”.`}`;
   return filters['search']
     ? `Nothing here is like “${String(filters['search'].value)}”.`
     : 'Nothing matches this filter.';

@@ -83,8 +83,8 @@ export const ReceivablesPage = () => {
   const [today] = useState(() => shopDay(new Date()));
   const [address] = useSearchParams();
   // As the list asks: one call for both.
-  const asked = tableInput(address, receivablesSort, 'receivables');
-  const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
+  const { input } = tableInput(address, receivablesSort, 'receivables');
+  const { data } = useQuery({ ...search(input), placeholderData: keepPreviousData });
   const sums = data?.sums;
   const chosen = useChosen(nameOf);
   return (
