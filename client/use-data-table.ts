@@ -1,7 +1,6 @@
 import type { TableInput } from '#contract/platform/data-tables.ts';
-import { limits } from '#contract/limits.ts';
 import type { Sort } from '#ui/data-table.tsx';
-import { lastPageInstead, readPageSize, readTableState, type TableState, writeTableState } from '#ui/table-address.ts';
+import { keptPageSize, lastPageInstead, tableInput, type TableState, writeTableState } from '#ui/table-address.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,14 +28,8 @@ type Options<Row> = {
  */
 export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options<Row>) => {
   const [search, setSearch] = useSearchParams();
-  const state = readTableState(search, first);
-  const pageSize = readPageSize(search, list);
-  const input = {
-    page: state.page,
-    pageSize,
-    sorts: { [state.sort.by]: state.sort.direction },
-    filters: state.filters,
-  };
+  const { state, input } = tableInput(search, first, list);
+  const { pageSize } = input;
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...ask(input, state),
     meta: { archived: state.archived },
@@ -48,7 +41,8 @@ export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options
     setSearch(
       (shown) => {
         const to = writeTableState(shown, first, { ...state, page: 0, ...next });
-        if (to.has('size') || size !== limits.tablePageSize) to.set('size', String(size));
+        // Always: going back shows as many rows as there were.
+        if (list) to.set('size', String(size));
         return to;
       },
       { preventScrollReset: true, replace },
@@ -68,8 +62,8 @@ export const useDataTable = <Row>({ first, ask, list, forgets = false }: Options
     resize:
       list &&
       ((size: number): void => {
-        localStorage.setItem(`rows-${list}`, String(size));
         show({ page: Math.floor((state.page * pageSize) / size) }, false, size);
+        keptPageSize(list, size);
       }),
     /** Whether other rows are being loaded. */
     stale: isPlaceholderData,

@@ -83,6 +83,31 @@ for (const width of [1440, 390])
     await views(page).getByRole('link', { name: 'All' }).click();
     await expect(rows(page)).toHaveCount(15);
     await expectAccessible();
+    for (const back of [
+      () => page.goBack(),
+      () => page.locator('article').getByRole('link', { name: 'Orders' }).click(),
+    ]) {
+      await rows(page).first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/orders\/\d+\//);
+      await back();
+      await expect(page).toHaveURL(/orders\/\?page=1$/);
+      await expect(views(page).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+    }
+    if (width === 390) await page.getByRole('button', { name: 'Orders', exact: true }).click();
+    const rail = page.getByRole('navigation', { name: 'Back office' });
+    await rail.getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(rows(page)).toHaveCount(50);
+    await expect(views(page).getByRole('link', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
+
+    // Columns pressed within a view are the address's; the person's own stay.
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await chooser.getByLabel('Total').click();
+    await expect(page).toHaveURL(/hide=customerCode$/);
+    await expect(views(page).getByRole('link', { name: 'Mine' })).not.toHaveAttribute('aria-current');
+    await views(page).getByRole('link', { name: 'Mine' }).click();
+    await expect(chooser.getByLabel('Total')).not.toBeChecked();
+    await views(page).getByRole('link', { name: 'All' }).click();
+    await expect(chooser.getByLabel('Customer Id')).toBeChecked();
 
     // Another person's list stays as it was.
     await enter('/orders/', ['orders', 'prices']);

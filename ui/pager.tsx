@@ -1,4 +1,5 @@
 import * as words from '#messages/ui.js';
+import { limits } from '#contract/limits.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -24,7 +25,7 @@ export const Pager = ({ page, pageSize, total, onPage, onSize }: Props) => {
   return (
     <nav aria-label={words.pages()} className={styles.pager}>
       <p aria-live="polite">{first > total ? words.noneOf(total) : words.rangeOf(first, last, total)}</p>
-      {onSize && total > Math.min(...pageSizes) && (
+      {onSize && total > limits.tablePageSize && (
         <Select
           label={words.rowsOfPage()}
           value={String(pageSize)}

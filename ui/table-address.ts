@@ -19,9 +19,19 @@ export const pageSizes: readonly number[] = [limits.tablePageSize, 50, 100, limi
 
 /** Rows of a page by an address, else as this device keeps them for the list; a list without a name has as many as usual. */
 export const readPageSize = (search: URLSearchParams, list: string | undefined): number =>
-  (list === undefined ? [] : [search.get('size'), localStorage.getItem(`rows-${list}`)])
+  (list === undefined ? [] : [search.get('size'), keptPageSize(list)])
     .map(Number)
     .find((size) => pageSizes.includes(size)) ?? limits.tablePageSize;
+
+/** As this device keeps it, from now on as chosen; null where storage is forbidden. */
+export const keptPageSize = (list: string, chosen?: number): string | null => {
+  try {
+    if (chosen !== undefined) localStorage.setItem(`rows-${list}`, String(chosen));
+    return localStorage.getItem(`rows-${list}`);
+  } catch {
+    return null;
+  }
+};
 
 /** The filters in an address; unreadable ones are ignored. The archive has a parameter of its own. */
 const readFilters = (text: string | null): Filters => {
@@ -48,6 +58,16 @@ export const readTableState = (search: URLSearchParams, first: Sort): TableState
     sort: readSort(search.get('sort')) ?? first,
     filters: readFilters(search.get('filters')),
     archived: search.get('archive') === 'archived',
+  };
+};
+
+/** The state of an address, and what the call of a list is asked by it. */
+export const tableInput = (search: URLSearchParams, first: Sort, list: string | undefined) => {
+  const state = readTableState(search, first);
+  const { page, sort, filters } = state;
+  return {
+    state,
+    input: { page, pageSize: readPageSize(search, list), sorts: { [sort.by]: sort.direction }, filters },
   };
 };
 

@@ -2,33 +2,32 @@ import { Button } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api, keepViews } from '../api/api.ts';
 import styles from './columns-panel.module.css';
+import { columnsIn, useHidden } from './own-views.tsx';
 
 type Props = {
   list: string;
   /** Those that can be hidden. */
   all: readonly { name: string; label: string }[];
-  hidden: ReadonlySet<string>;
 };
 
-/** The columns that a person hides in a list: kept for them, and in the address where it says which. */
-export const ColumnsPanel = ({ list, all, hidden }: Props) => {
-  const [chosen, setChosen] = useState([...hidden]);
+/** The columns that are hidden in a list: those of the address where it says which, else kept for the person. */
+export const ColumnsPanel = ({ list, all }: Props) => {
   const [address, setAddress] = useSearchParams();
-  const { mutate, error } = useMutation({
+  const hidden = useHidden(list);
+  const { mutate, error, isPending, variables } = useMutation({
     mutationFn: (search: string) =>
       api.staffSaveListView({ body: { id: null, list, name: '', search, shared: false, opens: false } }),
     scope: { id: 'columns' },
     onSuccess: keepViews,
   });
-  const choose = (next: string[]): void => {
+  const chosen = isPending && !address.has('hide') ? columnsIn(variables) : hidden;
+  const choose = (next: readonly string[]): void => {
     const hide = next.join(' ');
-    setChosen(next);
     if (address.has('hide'))
-      setAddress({ ...Object.fromEntries(address), hide }, { replace: true, preventScrollReset: true });
+      return setAddress({ ...Object.fromEntries(address), hide }, { replace: true, preventScrollReset: true });
     mutate(hide);
   };
   return (

@@ -12,10 +12,10 @@ import { Problems } from '#ui/problems.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { tableProblems } from '#ui/table-problems.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NavLink, Outlet, useParams, useSearchParams } from 'react-router';
 import { askOf, type ListCall, useStaff } from '../api/api.ts';
-import { ownSearch, type View } from '../views/view.ts';
+import { listName, ownSearch, searchFilter, type View } from '../views/view.ts';
 import { useLoadedSoon } from './late-dialog.tsx';
 import { labelledFields } from './labelled-fields.ts';
 import { ListBox } from './list-box.tsx';
@@ -24,7 +24,7 @@ import styles from './noun-page.module.css';
 import { useAct } from './use-act.ts';
 import { ViewLinks } from './view-links.tsx';
 import { withoutMoney } from './without-money.ts';
-import { keyHint, type PageKey, usePageKeys } from './page-keys.ts';
+import { keyHint, usePageKeys } from './page-keys.ts';
 
 type Props<Row> = {
   title: string;
@@ -52,9 +52,10 @@ const ListPanel = late(loadPanel);
 /** A list screen; with an open record a narrow list next to it. The URL has the list's state. */
 export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, views, search, link, brief, create, tabs, children } = props;
-  const { may, views: own } = useStaff();
+  const { may, views: ofAll } = useStaff();
   const prices = may('prices');
-  const list = title.toLowerCase().replaceAll(' ', '-');
+  const list = listName(title);
+  const own = ofAll.filter((view) => view.list === list && view.name);
   const fields = withoutMoney(labelledFields(props.filters), prices);
   const columns = withoutMoney(props.columns, prices);
   const ask = askOf(search);
@@ -63,11 +64,13 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
   const [address] = useSearchParams();
   const table = useDataTable({ first, ask, list });
   const { state, data, error, refetch, change, pageSize } = table;
-  const hide = useHidden(list);
-  const hidden = new Set(hide.split(' ').filter(Boolean));
+  const hidden = useHidden(list);
   const known = columns.filter(({ head }) => !head);
   const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
-  const turn = (next: 'filter' | 'columns'): void => setPanel(panel === next ? null : next);
+  const turn = (next: 'filter' | 'columns'): void => {
+    setPanel(panel === next ? null : next);
+    setSearches(0);
+  };
   useLoadedSoon(loadPanel);
   const [creating, setCreating] = useState(false);
   const [searches, setSearches] = useState(0);
@@ -83,25 +86,23 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
       const asked = { sorts: { [state.sort.by]: state.sort.direction }, filters: state.filters };
       await saveList(kind, title, columns, (page, size) => ask({ ...asked, page, pageSize: size }).queryFn());
     });
-  const shownView = ownSearch(first, state, { size: String(pageSize), hide });
+  const shownView = ownSearch(first, state, { size: String(pageSize), hide: hidden.join(' ') });
   const isKept = (view: View) => ownSearch(first, view, { size: String(limits.tablePageSize), hide: '' }) === shownView;
   const apply = (filters: TableState['filters']) =>
     change({ filters: found ? { ...filters, search: found } : filters });
-  useEffect(() => {
-    if (searches > 0) place.current?.querySelector<HTMLInputElement>('input')?.focus();
-  }, [searches]);
   const open = id !== undefined;
   const shown = views.find(({ filters }) => JSON.stringify(filters) === JSON.stringify(others));
   const expected = Math.min(pageSize, shown?.count || pageSize);
   usePageKeys(
     open
-      ? noKeys
+      ? []
       : [
           {
             key: '/',
             does: `Search the ${title.toLowerCase()}`,
             press: () => {
-              if (!isSearched) setPanel('filter');
+              if (isSearched) return place.current?.querySelector('input')?.focus();
+              setPanel('filter');
               setSearches(searches + 1);
             },
           },
@@ -155,11 +156,11 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         {!open && tabs}
         <ViewLinks
           label="Saved filters"
-          views={views.length > 1 || own.some((view) => view.list === list && view.name) ? views : []}
+          views={views.length > 1 || own.length > 0 ? views : []}
           filters={own.some((view) => view.search === shownView) ? null : others}
           first={first}
         >
-          {!open && <OwnViews list={list} search={shownView} isKept={views.some(isKept)} />}
+          <OwnViews list={list} search={shownView} isKept={views.some(isKept)} folded={open} />
         </ViewLinks>
         {!open && children}
         {panel && !open && (
@@ -167,7 +168,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
             open={panel}
             filter={{ fields: formFields, filters: others, onApply: apply }}
             searches={searches}
-            columns={{ list, all: known.slice(1), hidden }}
+            columns={{ list, all: known.slice(1) }}
           />
         )}
         {(panel !== 'filter' || open) && !shown && (
@@ -183,7 +184,7 @@ export const NounPage = <Row extends { id: number }>(props: Props<Row>) => {
         <TableRows<Row>
           table={table}
           label={title}
-          columns={columns.filter((column) => column === known[0] || !hidden.has(column.name))}
+          columns={columns.filter((column) => column === known[0] || !hidden.includes(column.name))}
           expected={expected}
           none={nothing(state.filters, create?.label)}
         >
@@ -219,16 +220,10 @@ const Waiting = () => (
   </li>
 );
 
-const noKeys: readonly PageKey[] = [];
-
-const nothingYet = (begin: string | undefined): string =>
-  begin === undefined ? 'Nothing here yet.' : `Nothing here yet. Begin with “${begin}”.`;
-
 const nothing = (filters: TableState['filters'], begin: string | undefined): string => {
-  if (Object.keys(filters).length === 0) return nothingYet(begin);
+  if (Object.keys(filters).length === 0)
+    return `Nothing here yet.${begin === undefined ? '' : ` Begin with “${begin}”.`}`;
   return filters['search']
     ? `Nothing here is like “${String(filters['search'].value)}”.`
     : 'Nothing matches this filter.';
 };
-
-const searchFilter = (value: string) => ({ search: { _field: 'search', operator: 'CONTAIN', value } as const });

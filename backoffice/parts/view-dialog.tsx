@@ -28,11 +28,13 @@ export const ViewDialog = ({ list, search, view, onClose }: Props) => {
     defaultValues: { id, list, name, search, shared, opens },
     send: (body) => api.staffSaveListView({ body }).then(show),
   });
+  // What is shown is no field of the form, but can be too long.
+  const { error: tooLong = [] } = field('search');
   const title = view ? 'Change this view' : 'Save this view';
   return (
     <Dialog open onClose={onClose} title={title} place="modal">
       <form method="post" noValidate className={styles.form} onSubmit={submit}>
-        <Problems problems={[...problems, ...refusals]} />
+        <Problems problems={[...problems, ...refusals].concat(tooLong)} />
         <TextField label="Name" {...field('name')} />
         <CheckField {...field('opens')}>Open the list with this view</CheckField>
         {list === 'products' && <CheckField {...field('shared')}>For everybody who keeps the catalogue</CheckField>}

@@ -22,7 +22,8 @@ export const ViewLinks = ({ label, views, filters, first, stay, children }: Prop
     {views.map((view) => (
       <Link
         key={view.label}
-        to={`?${viewSearch(first, view)}`}
+        // Never without a query, which opens the view that a person chose.
+        to={`?${viewSearch(first, view) || 'page=1'}`}
         preventScrollReset={stay}
         className={styles.view}
         aria-current={JSON.stringify(view.filters) === JSON.stringify(filters) ? 'true' : undefined}

@@ -43,6 +43,12 @@ test('texts are texts, numbers numbers, days and instants dates', async () => {
   expect(strFromU8(files['xl/workbook.xml']!)).toContain('name="A  very  long title  of more th"');
 });
 
+test('days before March 1900, which spreadsheets count wrong, stay texts', async () => {
+  const lines = [['1900-02-28', '1900-03-01', '1899-12-31T12:00:00.000Z']];
+  const [, row] = await readSheet(new Blob([workbook('Old', ['A', 'B', 'C'], lines, [])]));
+  expect(row).toEqual(['1900-02-28', new Date('1900-03-01'), '1899-12-31T12:00:00.000Z']);
+});
+
 test('a list without rows, one with many columns, and one of empty cells are workbooks too', async () => {
   expect(await readSheet(new Blob([workbook('None', [], [], [])]))).toEqual([]);
   const heads = Array.from({ length: 60 }, (_, i) => `H${i}`);

@@ -29,11 +29,11 @@ const lettersOf = (column: number): string =>
 
 const like = { day: /^\d{4}-\d\d-\d\d$/, time: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ } as const;
 
-/** Days or instants, where all texts of a column are. */
+/** Days or instants, where all texts of a column are; spreadsheets count wrong before March 1900. */
 const datesIn = (cells: readonly Cell[]): keyof typeof like | undefined => {
   const texts = cells.filter((cell) => cell !== null);
   const all = (kind: keyof typeof like) =>
-    texts.every((cell) => typeof cell === 'string' && like[kind].test(cell) && !Number.isNaN(Date.parse(cell)));
+    texts.every((cell) => typeof cell === 'string' && like[kind].test(cell) && Date.parse(cell) >= Date.UTC(1900, 2));
   return texts.length === 0 ? undefined : (['day', 'time'] as const).find(all);
 };
 

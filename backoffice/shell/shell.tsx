@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { StatusLine } from '#ui/status-line.tsx';
-import { Suspense, useId, useState } from 'react';
-import { Link, Navigate, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Link, Navigate, NavLink, Outlet, ScrollRestoration, type To, useLocation } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { staffLinks } from '#contract/staff-links.ts';
 import { api, countAnew, doorQuery, useStaff } from '../api/api.ts';
@@ -17,6 +17,7 @@ import { useKeyDown } from '../parts/use-key-down.ts';
 import findOpenerStyles from './find-opener.module.css';
 import { Keys } from './keys.tsx';
 import { showCurrent } from '../parts/show-current.ts';
+import { listName } from '../views/view.ts';
 import { grouped, hasToday, mayOpen, type Noun, nouns, type Waiting } from '../views/nouns.ts';
 import nounsStyles from './nouns.module.css';
 import styles from './shell.module.css';
@@ -55,6 +56,8 @@ const Nouns = () => {
 
 const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: readonly Noun[] }) => {
   const label = useId();
+  const { views } = useStaff();
+  const opens = (name: string) => views.find((view) => view.opens && view.list === listName(name));
   return (
     <div role={title && 'group'} aria-labelledby={title && label} className={nounsStyles.group}>
       {title && (
@@ -63,12 +66,9 @@ const Group = ({ title, nouns: inIt }: { title: string | undefined; nouns: reado
         </p>
       )}
       {inIt.map(({ label: name, link, waiting }) => (
-        <div key={name} className={nounsStyles.row}>
-          <NavLink to={link} className={nounsStyles.noun}>
-            {name}
-          </NavLink>
+        <Row key={name} to={{ ...link, search: opens(name)?.search ?? link.search }} label={name}>
           {waiting && <Count {...waiting} />}
-        </div>
+        </Row>
       ))}
     </div>
   );
@@ -81,11 +81,12 @@ const ReadyToOpen = () => {
   return data?.isOpen === false && may('settings') && <Row to={staffLinks.opening()} label="Ready to open" />;
 };
 
-const Row = ({ to, label }: { to: string; label: string }) => (
+const Row = ({ to, label, children }: { to: To; label: string; children?: ReactNode }) => (
   <div className={nounsStyles.row}>
-    <NavLink end to={to} className={nounsStyles.noun}>
+    <NavLink end={to === staffLinks.start()} to={to} className={nounsStyles.noun}>
       {label}
     </NavLink>
+    {children}
   </div>
 );
 

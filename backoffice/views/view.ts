@@ -16,6 +16,14 @@ export const ownSearch = (
   rest: { size?: string; hide: string },
 ): string => new URLSearchParams([...new URLSearchParams(viewSearch(first, view)), ...Object.entries(rest)]).toString();
 
+/** The name that a list's views are kept under. */
+export const listName = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+/** The filter of rows that have this text. */
+export const searchFilter = (text: string): View['filters'] => ({
+  search: { _field: 'search', operator: 'CONTAIN', value: text },
+});
+
 /** The filter of rows whose field is one of these. */
 export const fieldIn = (field: string, ...values: string[]): View['filters'] => ({
   [field]: { _field: field, operator: 'IN', value: null, values },

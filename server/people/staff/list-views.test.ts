@@ -43,7 +43,36 @@ test('the sheet of products is shared, with who keeps the catalogue and by them'
   expect((await picker.api.staffSession({})).views).toEqual([]);
   expect(await picker.api.staffSaveListView({ body: shared })).toMatchObject([{ shared: false }]);
   expect((await ben.api.staffSession({})).views).toHaveLength(1);
+  // Saved again it stays so; columns are neither, and do not take the place of what opens the list.
+  await anna.api.staffSaveListView({ body: { ...view, list: 'products', search: 'size=100' } });
+  const after = await anna.api.staffSaveListView({ body: { ...shared, name: '', search: 'upc' } });
+  const [columns, kept] = after.filter(({ list }) => list === 'products');
+  expect([columns, kept]).toMatchObject([
+    { name: '', shared: false, opens: false },
+    { name: 'Mine', search: 'size=100', shared: true, opens: true },
+  ]);
+  expect(after.filter(({ list }) => list === 'customers')).toMatchObject([{ shared: false, opens: true }]);
+  expect((await ben.api.staffSession({})).views).toMatchObject([{ name: 'Mine', isOwn: false }]);
+  const changed = { ...view, id: kept?.id ?? 0, list: 'products', shared: true };
+  expect(await anna.api.staffSaveListView({ body: changed })).toContainEqual(
+    expect.objectContaining({ name: 'Mine', shared: true, opens: false }),
+  );
 });
+
+test.each([{ disabled_at: new Date() }, { permissions: ['orders'] }])(
+  'views of a member who keeps the catalogue no more are not shown to others: %j',
+  async (gone) => {
+    const [anna, ben] = [await signedInStaff(shop, 'catalogue'), await signedInStaff(shop, 'catalogue')];
+    const name = Object.keys(gone).join('');
+    await anna.api.staffSaveListView({ body: { ...view, name, list: 'products', shared: true } });
+    const seen = async () => (await ben.api.staffSession({})).views.filter((each) => each.name === name);
+    expect(await seen()).toHaveLength(1);
+    const { db } = shop.context;
+    const owner = db.selectFrom('list_view').select('staff_id').where('name', '=', name);
+    await db.updateTable('staff').set(gone).where('id', '=', owner).execute();
+    expect(await seen()).toEqual([]);
+  },
+);
 
 test('one view of a list opens it, whichever was chosen last, also by two presses at once', async () => {
   const { api } = await signedInStaff(shop, 'orders');

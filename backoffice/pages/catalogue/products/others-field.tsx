@@ -7,7 +7,7 @@ import { keysIn } from './cell-text.ts';
 import type { GridColumn } from './grid-columns.ts';
 import type { Choice } from '../../../parts/match-names.ts';
 import { PickField } from '../../../parts/pick-field.tsx';
-import { searchFilter } from './product-views.ts';
+import { searchFilter } from '../../../views/view.ts';
 import type { GridCells } from './use-cells.ts';
 
 type Props = {

@@ -19,5 +19,3 @@ export const productViews: readonly View[] = [
 
 /** Only for those who see prices. */
 export const specialView: View = { label: 'On special', filters: filter('specialPrice', 'NOT_EMPTY'), sort };
-
-export const searchFilter = (text: string) => filter('search', 'CONTAIN', { value: text });

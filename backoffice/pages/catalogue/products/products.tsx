@@ -52,7 +52,8 @@ const step = 30;
 /** The sheet on a phone: a list with one field at a time. */
 const NarrowList = ({ columns, cells, windows, view, onView }: Props) => {
   const [field, setField] = useState('');
-  const column = columns.find((each) => each.field === field) ?? columns.find(({ field: name }) => name === 'stock');
+  const named = (name: string) => columns.find((each) => each.field === name);
+  const column = named(field) ?? named('stock') ?? columns.find((each) => each.field !== 'sku') ?? columns[0];
   const last = Math.min(view.last, windows.total);
   if (!column) return null;
   return (
@@ -168,7 +169,7 @@ export const ProductsPage = () => {
   };
   const { data: choices = nothing } = useQuery({ ...callQuery('staffCatalogueChoices', {}), staleTime: 60_000 });
   const all = useMemo(() => gridColumns(choices, prices), [choices, prices]);
-  const hide = useHidden('products');
+  const hide = useHidden('products').join(' ');
   const columns = useMemo(() => {
     const hidden = new Set(hide.split(' '));
     return all.filter(({ field }) => field === 'sku' || !hidden.has(field));
@@ -216,15 +217,7 @@ export const ProductsPage = () => {
           />
         </div>
       </div>
-      <Toolbar
-        state={state}
-        total={windows.total}
-        fields={fields}
-        prices={prices}
-        columns={all}
-        hide={hide}
-        onChange={change}
-      />
+      <Toolbar state={state} total={windows.total} fields={fields} prices={prices} columns={all} onChange={change} />
       {windows.error && (
         <div className={styles.failure}>
           <Problems problems={tableProblems(windows.error, { fields, columns: [] })} />

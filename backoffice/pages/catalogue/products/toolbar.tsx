@@ -1,19 +1,18 @@
 import { ActiveFilters } from '#ui/active-filters.tsx';
 import { Button } from '#ui/button.tsx';
 import type { LabelledField } from '#ui/filter-drafts.ts';
-import { FilterForm } from '#ui/filter-form.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { TableState } from '#ui/table-address.ts';
 import { useRef, useState } from 'react';
-import { ColumnsPanel } from '../../../parts/columns-panel.tsx';
 import { ListBox } from '../../../parts/list-box.tsx';
-import { OwnViews } from '../../../parts/own-views.tsx';
+import { ListPanel } from '../../../parts/list-panel.tsx';
+import { OwnViews, useHidden } from '../../../parts/own-views.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
-import { ownSearch, type View } from '../../../views/view.ts';
+import { ownSearch, searchFilter } from '../../../views/view.ts';
 import { type GridColumn, gridSort } from './grid-columns.ts';
-import { productViews, searchFilter, specialView } from './product-views.ts';
+import { productViews, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { callQuery } from '../../../api/api.ts';
 
@@ -22,36 +21,45 @@ type Props = {
   total: number;
   fields: readonly LabelledField[];
   prices: boolean;
-  /** All columns that there are, and those that are hidden. */
+  /** All that there are. */
   columns: readonly GridColumn[];
-  hide: string;
   onChange: (next: Partial<TableState>) => void;
 };
 
 /** Views, the search box and the filters of the grid; all of it is in the address. */
-export const Toolbar = ({ state, total, fields, prices, columns, hide, onChange }: Props) => {
+export const Toolbar = ({ state, total, fields, prices, columns, onChange }: Props) => {
   const { filters } = state;
   const [open, setOpen] = useState<'filter' | 'columns' | null>(null);
   const turn = (panel: 'filter' | 'columns'): void => setOpen(open === panel ? null : panel);
   const all = columns.flatMap(({ field: name, label }) => (name === 'sku' ? [] : [{ name, label }]));
-  const hidden = new Set(hide.split(' ').filter(Boolean));
   const box = useRef<HTMLInputElement>(null);
   usePageKeys([{ key: '/', does: 'Find in these products', press: () => box.current?.focus() }]);
   const { search: found, ...others } = filters;
+  const views = useCountedViews(prices ? [...productViews, specialView] : productViews, (body) =>
+    callQuery('staffCatalogueSearch', { body }),
+  );
+  const hide = useHidden('products').join(' ');
+  const search = ownSearch(gridSort, state, { hide });
+  const isKept = views.some((view) => ownSearch(gridSort, view, { hide: '' }) === search);
+  const apply = (next: TableState['filters']): void => onChange({ filters: next });
   return (
     <div className={styles.bar}>
-      <Views views={prices ? [...productViews, specialView] : productViews} state={state} hide={hide} />
+      <div className={styles.views}>
+        <ViewLinks label="Saved filters" views={views} filters={filters} first={gridSort}>
+          <OwnViews list="products" search={search} isKept={isKept} />
+        </ViewLinks>
+      </div>
       <div className={styles.tools}>
         <ListBox
           box={box}
           label={`Find in these ${total.toLocaleString('en-CA')}`}
           text={String(found?.value ?? '')}
-          onSearch={(text) => onChange({ filters: text === '' ? others : { ...others, ...searchFilter(text) } })}
+          onSearch={(text) => apply(text === '' ? others : { ...others, ...searchFilter(text) })}
         />
         <ActiveFilters
           fields={fields}
           filters={others}
-          onApply={(left) => onChange({ filters: found ? { ...left, search: found } : left })}
+          onApply={(left) => apply(found ? { ...left, search: found } : left)}
         />
         <Button aria-expanded={open === 'filter'} onClick={() => turn('filter')}>
           <Icon name="filter" size={14} />
@@ -61,31 +69,11 @@ export const Toolbar = ({ state, total, fields, prices, columns, hide, onChange 
           Columns
         </Button>
       </div>
-      {open === 'columns' && (
+      {open && (
         <div className={styles.filter}>
-          <ColumnsPanel list="products" all={all} hidden={hidden} />
+          <ListPanel open={open} filter={{ fields, filters, onApply: apply }} columns={{ list: 'products', all }} />
         </div>
       )}
-      {open === 'filter' && (
-        <div className={styles.filter}>
-          <FilterForm fields={fields} filters={filters} onApply={(next) => onChange({ filters: next })} />
-        </div>
-      )}
-    </div>
-  );
-};
-
-type ViewsProps = { views: readonly View[]; state: TableState; hide: string };
-
-const Views = ({ views, state, hide }: ViewsProps) => {
-  const counted = useCountedViews(views, (body) => callQuery('staffCatalogueSearch', { body }));
-  const search = ownSearch(gridSort, state, { hide });
-  const isKept = views.some((view) => ownSearch(gridSort, view, { hide: '' }) === search);
-  return (
-    <div className={styles.views}>
-      <ViewLinks label="Saved filters" views={counted} filters={state.filters} first={gridSort}>
-        <OwnViews list="products" search={search} isKept={isKept} />
-      </ViewLinks>
     </div>
   );
 };

@@ -5,7 +5,7 @@ import type { TableInput } from '#contract/platform/data-tables.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { shopDay } from '#kernel/dates.ts';
 import { formatDollars } from '#kernel/money.ts';
-import { readPageSize, readTableState } from '#ui/table-address.ts';
+import { tableInput } from '#ui/table-address.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -82,10 +82,9 @@ const search = (body: Partial<TableInput>) => callQuery('staffReceivableSearch',
 export const ReceivablesPage = () => {
   const [today] = useState(() => shopDay(new Date()));
   const [address] = useSearchParams();
-  const { page, sort, filters } = readTableState(address, receivablesSort);
   // As the list asks: one call for both.
-  const asked = { page, pageSize: readPageSize(address, 'receivables'), sorts: { [sort.by]: sort.direction }, filters };
-  const { data } = useQuery({ ...search(asked), placeholderData: keepPreviousData });
+  const { input } = tableInput(address, receivablesSort, 'receivables');
+  const { data } = useQuery({ ...search(input), placeholderData: keepPreviousData });
   const sums = data?.sums;
   const chosen = useChosen(nameOf);
   return (
