@@ -3025,6 +3025,7 @@ create function lock_record(noun text, which text) returns void language plpgsql
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function lying_of(of_order integer) returns TABLE("lineId" integer, "variantId" integer, location text, place integer, rack text, pieces integer) language sql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
+create function may_do_task(s staff, of_order integer) returns boolean language sql immutable;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
 create function meet_at_record(who integer, in_tab integer, noun text, which integer, editing boolean, at timestamp with time zone) returns jsonb language plpgsql volatile;
 create function merge_customer(gone integer, into_other integer, nothing_hash text, at timestamp with time zone) returns void language plpgsql volatile;
@@ -3134,7 +3135,7 @@ create function short_lines(named integer) returns TABLE(item integer, variant i
 create function show_purchased(variants integer[]) returns void language plpgsql volatile;
 create function show_stock() returns trigger language plpgsql volatile;
 create function show_stock_of(variants integer[]) returns void language plpgsql volatile;
-create function shown_tasks(today date) returns TABLE(id integer, version integer, words text, state text, due_on date, for_staff_id integer, who text, customer_id integer, order_id integer, code text, name text, made_by text, done_at timestamp with time zone, done_by text) language sql stable;
+create function shown_tasks(today date) returns TABLE(id integer, version integer, words text, state text, "dueOn" date, "forStaffId" integer, who text, "customerId" integer, "orderId" integer, code text, name text, "doneAt" text, "doneBy" text, whose integer, permission text, due boolean) language sql stable;
 create function sorted_letters(word text) returns text language sql immutable;
 create function spare_cart(named integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function split_order(of_order integer, wanted jsonb, takes_shipping boolean, told boolean, at timestamp with time zone, who text, by_staff integer) returns void language plpgsql volatile;
@@ -3152,6 +3153,7 @@ create function superseded_codes() returns TABLE(code text, sku text) language s
 create function superseding_faults(skus text[], successors text[]) returns TABLE(part text, fault text) language plpgsql stable;
 create function take_back_pictures(run integer, OUT back integer, OUT "left" integer) returns record language plpgsql volatile;
 create function take_out(buyer integer, named integer, wanted integer, at timestamp with time zone, ids bigint[], most json) returns text language plpgsql volatile;
+create function task_permission(of_order integer) returns text language sql immutable;
 create function taxes_in_force(province integer, day date) returns TABLE(name tax_name, rate integer) language sql stable;
 create function tell_catalogue_changed() returns trigger language plpgsql volatile;
 create function tell_products_changed() returns trigger language plpgsql volatile;
