@@ -1,7 +1,7 @@
-import type { PresentRecord } from '#contract/people/staff-presence.ts';
+import type { Presence, PresentRecord } from '#contract/people/staff-presence.ts';
 import { shopDateTime } from '#kernel/dates.ts';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { callQuery } from '../api/api.ts';
 import { askAnew } from '../api/ask-anew.ts';
 import { changesSince, type Followed } from './changes-since.ts';
@@ -30,13 +30,6 @@ export const Live = ({ id, call, queryKey }: { id: number; call: PresentRecord; 
   const [missed, setMissed] = useState<{ said: readonly string[]; before: unknown } | null>(null);
   const asked = (editing: boolean) =>
     callQuery('staffPresence', { params: { id }, query: { call, tab, editing: editing ? 'true' : 'false' } });
-  const { data, isError, dataUpdatedAt } = useQuery({
-    queryKey: asked(false).queryKey,
-    queryFn: () => asked(isTyping()).queryFn(),
-    refetchInterval: ({ state }) => (state.status === 'error' ? seldomMs : everyMs),
-    retry: false,
-    gcTime: 0,
-  });
   /** The record and all beside it are fetched again, in their places. */
   const follow = async () => {
     setFollowing(true);
@@ -44,9 +37,7 @@ export const Live = ({ id, call, queryKey }: { id: number; call: PresentRecord; 
     await client.invalidateQueries({ queryKey });
     setFollowing(false);
   };
-  const hear = useEffectEvent(() => {
-    if (!data) return;
-    const { stamp, changedBy } = data;
+  const hear = ({ stamp, changedBy }: Presence) => {
     const last = heard.current;
     const state = client.getQueryState(queryKey);
     const now = { stamp, id: changedBy?.id, record: state?.data, at: state?.dataUpdatedAt ?? 0 };
@@ -59,8 +50,19 @@ export const Live = ({ id, call, queryKey }: { id: number; call: PresentRecord; 
       if (isNew || missed) void follow();
     } else if (isNew && !missed)
       setMissed({ said: [by ? `Changed by ${by.name} just now.` : 'Changed just now.'], before: last.record });
+  };
+  const { data, isError } = useQuery({
+    queryKey: asked(false).queryKey,
+    queryFn: async () => {
+      const presence = await asked(isTyping()).queryFn();
+      // Afterwards: what is asked anew then is not this.
+      setTimeout(hear, 0, presence);
+      return presence;
+    },
+    refetchInterval: ({ state }) => (state.status === 'error' ? seldomMs : everyMs),
+    retry: false,
+    gcTime: 0,
   });
-  useEffect(() => hear(), [dataUpdatedAt]);
   const look = async () => {
     const now = await callQuery(call, { params: { id } }).queryFn();
     // A product has a history of its own.
