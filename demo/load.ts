@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { readFileSync } from 'node:fs';
-import { execute, valueOf } from '#server/platform/db/db.ts';
+import { execute, valueOf, mapOf, insertRow, insertRows } from '#server/platform/db/db.ts';
 import { applyCatalogue } from '#server/catalogue/product-files/apply.ts';
 import type { OwnShop } from '#server/context.ts';
 import { sanitiseHtml } from '#server/platform/html/sanitise.ts';
@@ -15,16 +15,129 @@ import { loadHistory } from './acts/load-history.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { contentPages } from './content-pages.ts';
 import company from './data/company.json' with { type: 'json' };
-import { loadFrench } from './load-french.ts';
-import { makeHome } from './home-content.ts';
-import { idsOfAssets, loadHome } from './load-home.ts';
-import { loadMenu } from './load-menu.ts';
+import { makeHome, type HomeDraft, type WidgetDraft } from './home-content.ts';
 import { loadKeys, loadPlans, loadStaff } from './load-plans.ts';
-import { makeMenu } from './menu.ts';
+import { makeMenu, type MenuDraft } from './menu.ts';
 import { table } from './table.ts';
+import { writeTranslations } from '#server/catalogue/translations/write-translations.ts';
+import { createHash } from 'node:crypto';
+import type { AssetRecord } from '#server/catalogue/product-files/records.ts';
 
 /** Of the accounts to sign in to, and of all others, whose password is unknown. */
 export type PasswordHashes = { buyer: string; counter: string; staff: string; locked: string };
+
+/** Pages and homepage of the demo shop in French; names of products, categories and menu follow from the rule. */
+const loadFrench = (trx: Transaction<DB>, phones: number): Promise<void> =>
+  writeTranslations(trx, 'fr', [
+    ...table('french.csv', 'english french').map(({ english, french }) => {
+      const [source, text] = [english, french].map((each) => each.replace('{phones}', String(phones)));
+      return { source: source!, text: text!, html: false };
+    }),
+    ...contentPages().map(({ body, french }) => ({ source: sanitiseHtml(body), text: french, html: true })),
+  ]);
+
+/**
+ * Inserts the menu, siblings at a time; the categories must exist.
+ * @throws Error naming the item of an unknown category
+ */
+const loadMenu = async (trx: Transaction<DB>, menu: readonly MenuDraft[]): Promise<void> => {
+  const ids = await mapOf<string, number>(trx)`select url, id from category`;
+  const valuesOf = ({ name, itemType, values }: MenuDraft): string[] =>
+    itemType !== 'CATEGORY'
+      ? values
+      : values.map((url) => {
+          const id = ids.get(url);
+          if (id === undefined) throw new Error(`Menu item "${name}" names the category "${url}", which there is not`);
+          return String(id);
+        });
+  const write = async (items: readonly MenuDraft[], parentId: number | null): Promise<void> => {
+    if (items.length === 0) return;
+    const written = await trx
+      .insertInto('menu_item')
+      .values(
+        items.map((item, position) => ({
+          parent_id: parentId,
+          name: item.name,
+          item_type: item.itemType,
+          values: valuesOf(item),
+          new_marker: item.newMarker,
+          position,
+        })),
+      )
+      .returning(['id', 'position'])
+      .execute();
+    for (const { id, position } of written) await write(items[position]?.children ?? [], id);
+  };
+  await write(menu, null);
+};
+
+/** Ids of stored pictures by the keys of the demo shop; a picture is stored under the hash of its bytes. */
+const idsOfAssets = async (trx: Transaction<DB>, assets: readonly AssetRecord[]): Promise<Map<string, number>> => {
+  const byHash = await mapOf<string, number>(trx)`select hash, id from asset`;
+  return new Map(
+    assets.flatMap(({ key, bytes }): [string, number][] => {
+      const id = byHash.get(createHash('sha256').update(bytes).digest('hex').slice(0, 32));
+      return id === undefined ? [] : [[key, id]];
+    }),
+  );
+};
+
+/**
+ * Inserts slides, widgets and messages; the catalogue and its pictures must exist.
+ * @throws Error naming a picture that was not stored
+ */
+const loadHome = async (
+  trx: Transaction<DB>,
+  home: HomeDraft,
+  assetIds: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const assetId = (key: string): number => {
+    const id = assetIds.get(key);
+    if (id === undefined) throw new Error(`The homepage shows the picture "${key}", which is not stored`);
+    return id;
+  };
+  const slides = home.slides.map(({ forwardLink, assetKey, ...texts }, position) => ({
+    ...texts,
+    forward_link: forwardLink,
+    asset_id: assetId(assetKey),
+    position,
+  }));
+  await insertRows(trx, 'home_slide', slides);
+  for (const [position, widget] of home.widgets.entries()) await writeWidget(trx, widget, position, assetId);
+  const messages = home.messages.map((message, position) => ({ ...message, position }));
+  await insertRows(trx, 'home_message', messages);
+};
+
+const writeWidget = async (
+  trx: Transaction<DB>,
+  widget: WidgetDraft,
+  position: number,
+  assetId: (key: string) => number,
+): Promise<void> => {
+  const id = await insertRow(trx, 'home_widget', {
+    type: widget.type,
+    title: widget.title,
+    display_title: widget.type === 'STATIC_IMAGES' ? widget.displayTitle : true,
+    ...(widget.type === 'LATEST_PRODUCTS' ? { product_count: widget.productCount } : {}),
+    position,
+  });
+  if (widget.type === 'STATIC_IMAGES') {
+    const images = widget.images.map(({ assetKey, ...rest }, at) => ({
+      ...rest,
+      widget_id: id,
+      position: at,
+      asset_id: assetId(assetKey),
+    }));
+    await insertRows(trx, 'home_widget_image', images);
+  }
+  if (widget.type === 'SELECTED_PRODUCTS') {
+    await sql`
+      insert into home_widget_product (widget_id, position, variant_id)
+      select ${id}, wanted.place, v.id
+      from unnest(${widget.skus}::text[]) with ordinality wanted (sku, place)
+      join variant v on v.sku = wanted.sku`.execute(trx);
+  }
+};
 
 /**
  * Fills an empty database with the demo shop: about 12,000 variants, menu, homepage, content pages, the shop's own

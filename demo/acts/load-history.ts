@@ -4,10 +4,10 @@ import { makeCoupon } from '#server/pricing/coupons/change-coupon.ts';
 import { couponByCode } from '#server/pricing/coupons/queries.ts';
 import type { NewCoupon } from '#server/pricing/coupons/read-coupon.ts';
 import { isEmailTaken } from '#server/people/customers/queries.ts';
-import { type Db, sql, type Trx } from '#server/platform/db/db.ts';
-import { buyer, staffEmail } from '../customers/buyer.ts';
+import { type Db, sql, type Trx, foundRow, rowsOf } from '#server/platform/db/db.ts';
+import { buyer, staffEmail, counterEmail } from '../customers/buyer.ts';
 import { companies, type Size } from '../customers/companies.ts';
-import { addDays, onDesk, workingDaysBefore } from '../desk-time.ts';
+import { addDays, onDesk, workingDaysBefore, atDesk } from '../desk-time.ts';
 import { demoCoupons } from '../orders/coupons.ts';
 import { countedVariants } from '../stock/counted.ts';
 import { purchasePlans, writeSuppliers } from '../stock/write-supplies.ts';
@@ -16,15 +16,23 @@ import { offered } from '../stock/suppliers.ts';
 import { addTradeList, writeFeeds, writePictures } from '../stock/write-feeds.ts';
 import { beginnings, letterDeeds, registration, suspension } from './customer-deeds.ts';
 import { people, type PlannedOrder, plannedOrders, stoppedAt } from './history.ts';
-import { contextAt, type Deed } from './living-shop.ts';
-import { companyDeeds } from './company-deeds.ts';
+import { contextAt, type Deed, type LivingShop } from './living-shop.ts';
 import { listDeeds } from './list-deeds.ts';
 import { quoteDeeds } from './quote-deeds.ts';
-import { taskDeeds } from './task-deeds.ts';
 import { returnDeeds } from './return-deeds.ts';
 import { openShop } from './open-shop.ts';
 import { orderDeeds } from './order-deeds.ts';
 import { asWhole } from './whole.ts';
+import { saveTask } from '#server/orders/orders/tasks.ts';
+import { seededUuid } from '../seeded.ts';
+import { table } from '../table.ts';
+import { centsToDollars } from '#kernel/money.ts';
+import { addToCart } from '#server/buying/cart/add-to-cart.ts';
+import { savePayment, saveShipping } from '#server/buying/checkout/save-step.ts';
+import { loadOpenCart } from '#server/buying/cart/load-cart.ts';
+import { askQuote } from '#server/buying/quotes/ask-quote.ts';
+import { savePerson } from '#server/people/company/people.ts';
+import { customerAsBuyer } from '#server/platform/viewer/viewer.ts';
 
 /** Days between the first customer's registration and the loading. */
 const registeredFirst = 728;
@@ -81,6 +89,80 @@ const creditLimits = (orders: readonly PlannedOrder[]): ReadonlyMap<string, numb
   const onAccount = orders.filter(({ plan }) => plan.payment === 'ON_ACCOUNT');
   return new Map(onAccount.map(({ plan: { customer } }) => [customer, limitOf[sizes.get(customer) ?? 'chain']]));
 };
+
+/** `ago`: working days before today; `due`: days from today; `mine`: whether it is for a person, or for anyone. */
+const plans = table('tasks.csv', 'on words mine done', { numbers: 'ago due' });
+
+/** A few tasks of the last days, on customers who ordered lately and on their orders. */
+const taskDeeds = (today: string): Deed[] =>
+  plans.map(({ ago, due, on, words, mine, done }, index) => ({
+    at: onDesk(workingDaysBefore(today, ago), `task ${index}`),
+    happen: async (shop, at) => {
+      const found = await foundRow<{ customerId: number; orderId: number }>(shop.db)`
+        select customer_id as "customerId", id as "orderId" from customer_order order by id desc offset ${7 * index} limit 1`;
+      if (!found) return;
+      const of = on === 'order' ? { customerId: null, orderId: found.orderId } : { ...found, orderId: null };
+      const forStaffId = mine === 'yes' ? shop.by.staffId : null;
+      const given = { words, dueOn: addDays(today, due), forStaffId, ...of, requestKey: seededUuid(`task ${index}`) };
+      const who = { by: shop.by, seen: ['customers', 'orders'] } as const;
+      await saveTask(contextAt(shop, at), { given, ...who });
+      const made = await foundRow<{ id: number }>(shop.db)`select id from task where request_key = ${given.requestKey}`;
+      if (made && done === 'yes')
+        await saveTask(contextAt(shop, at), { ...made, given: { ...given, version: 1, done: true }, ...who });
+    },
+  }));
+
+/** Orders at the counter up to an amount; and a partner who has not come yet. */
+const counter = { firstName: 'Sam', lastName: 'Counter', email: counterEmail, isOwner: false, orderUpTo: 250 };
+const partner = { firstName: 'Ada', lastName: 'Partner', email: 'partner@example.com', isOwner: true, orderUpTo: null };
+
+const invite = async (shop: LivingShop, at: Date, passwordHash: string): Promise<void> => {
+  const context = contextAt(shop, at);
+  const { id: customerId } = shop.accounts.get(buyer.email)!;
+  const by = { ...customerAsBuyer(customerId, buyer.email), id: 0, version: 0, also: null, actor: buyer.email };
+  const id = await savePerson(context, { ...by, ...counter, passwordHash });
+  await savePerson(context, { ...by, ...partner });
+  await askFirst(shop, atDesk(at, 1, 'counter'), customerId, id);
+};
+
+/** What waits for the customer's approval: parts that they order most. */
+const askFirst = async (shop: LivingShop, now: Date, customerId: number, personId: number): Promise<void> => {
+  const { db } = shop;
+  const [last] = await rowsOf<{ parts: number[]; ship: number; pay: number }>(db)`
+    select shipping_method_id as ship, payment_method_id as pay, array(
+      select v.id from order_line l join customer_order own on own.id = l.order_id join variant v on v.id = l.variant_id
+      where own.customer_id = o.customer_id and is_available(v.stock_status, v.discontinued_at)
+      group by v.id order by count(*) desc, v.id limit 4) as parts
+    from customer_order o where customer_id = ${customerId} order by id desc limit 1`;
+  const addressId = shop.accounts.get(buyer.email)?.addressIds[0];
+  if (!last || !addressId || last.parts.length === 0) return;
+  const viewer = {
+    ...customerAsBuyer(customerId, counter.email),
+    buyerId: -personId,
+    isOwner: false,
+    orderUpToCents: 0,
+  };
+  const { facts } = await loadOpenCart(db, viewer.buyerId, now);
+  const step = { ...viewer, cartId: facts.id, now, addressId };
+  const items = Object.fromEntries(last.parts.map((id, n) => [id, 5 * (n + 2)]));
+  await addToCart({ db }, { ...viewer, key: undefined, body: { cartId: facts.id, items }, now });
+  await saveShipping({ db }, { ...step, method: last.ship });
+  const texts = { comments: '', poNumber: '', jobReference: 'Phones of the school' };
+  await savePayment({ db }, { ...step, method: last.pay, texts });
+  const total = centsToDollars((await loadOpenCart(db, viewer.buyerId, now)).totals.totalCents);
+  await askQuote(contextAt(shop, now), {
+    viewer,
+    requestKey: seededUuid('counter'),
+    words: '',
+    toApprove: true,
+    total,
+  });
+};
+
+/** People of the customer to sign in as. */
+const companyDeeds = (today: string, passwordHash: string): Deed[] => [
+  { at: onDesk(workingDaysBefore(today, 3), 'people'), happen: (shop, at) => invite(shop, at, passwordHash) },
+];
 
 /** Unordered. */
 const allDeeds = async (

@@ -5,7 +5,6 @@ import { facetKey, type FacetKind, facetKindOf } from './facets.ts';
 import type { Counted } from './counted.ts';
 import { doubles, integers, type Numbers } from './numbers.ts';
 import { type ProductSet, put, SpareSets, wordsFor } from './product-sets.ts';
-import { WordLists } from './word-lists.ts';
 import { Words } from './words.ts';
 
 /** A row of the listing as read from the database. */
@@ -41,6 +40,30 @@ export const noPlace = -1;
 const countedMaxBytes = 8 * 1024 * 1024;
 /** Facets of more than one product in so many have them as a set, too. */
 const rareOf = 64;
+
+/** The numbers of the words of products, or of rows, one after the other. */
+class WordLists {
+  readonly #from = integers();
+  readonly #words = integers();
+
+  constructor() {
+    this.#from.push(0);
+  }
+
+  /** Adds the words of the next one. */
+  add(words: readonly number[]): void {
+    for (const word of words) this.#words.push(word);
+    this.#from.push(this.#words.length);
+  }
+
+  /** The bits of its words together. @param masks by the numbers of words */
+  maskOf(place: number, masks: Int32Array): number {
+    const [from, words] = [this.#from.values, this.#words.values];
+    let mask = 0;
+    for (let at = from[place]!; at < from[place + 1]!; at += 1) mask |= masks[words[at]!]!;
+    return mask;
+  }
+}
 
 /**
  * The listing in columns: products, each with its variants in consecutive rows. What all variants of a product have, facets and words,

@@ -9,10 +9,51 @@ import { type Db, execute, foundRow, inTransaction, updateRow, valueOf } from '#
 import { notFound, notPossible, refused, whyRefused } from '#server/platform/failure/failure.ts';
 import { type Actor, actorOf } from '#server/platform/viewer/staff-viewer.ts';
 import { randomUUID } from 'node:crypto';
-import { type Cells, cellsOfFile } from './cells-of-file.ts';
 import { addReceipt } from './receipts.ts';
+import { OperatorError } from '#server/platform/process/operator-error.ts';
+import { guessHeader } from '#server/platform/table-files/guess-header.ts';
+import { readTable } from '#server/platform/table-files/table-rows.ts';
 
 /* What customers paid by the files of the bank; reading rows and what they mean are functions of platform/db/sql/9-bank.sql. */
+
+type Cells = [line: number, cells: string[]][];
+
+/** Whether a row looks like the heads of a bank's file, below what stands above them. */
+const isHead = (cells: string[]): boolean =>
+  cells.length > 2 && cells.some((cell) => /^(\w{1,12} )?(date|jour|day)( .{0,20})?$/i.test(cell.trim()));
+
+const cut = (cell: string) => (cell.length > 1000 ? `${cell.slice(0, 1000)}…` : cell);
+
+/** Rows with their lines, heads first, or what stands in their place; a thread parts them. @throws 422 for no table, or a long one */
+const cellsOfFile = async (name: string, content: Buffer): Promise<Cells> => {
+  const bytes = async function* () {
+    yield content;
+  };
+  const source = { path: name, name, size: content.length, bytes };
+  const read = async (matches: (cells: string[]) => boolean): Promise<Cells> => {
+    const rows: Cells = [];
+    const finder = { matches, refusal: () => new OperatorError(bankMessages.noRows()), anyLength: true as const };
+    for await (const { line, cells } of readTable(source, undefined, finder)) {
+      if (rows.length > staffLimits.bankRowsMax) throw refused(bankMessages.tooManyRows());
+      // The database stores no U+0000. What is cut is no amount.
+      const texts = cells.map((cell) => cut(cell).replaceAll('\0', ' ').toWellFormed());
+      rows.push([line, texts.slice(0, staffLimits.bankColumnsMax)]);
+    }
+    return rows;
+  };
+  try {
+    const known = await read(isHead).catch((error: unknown) => {
+      if (error instanceof OperatorError) return [];
+      throw error;
+    });
+    if (known.length > 0) return known;
+    const widest = await guessHeader(source);
+    const hasDigits = widest.some((cell) => /\d/.test(cell));
+    return await read((cells) => hasDigits || cells.join('\n') === widest.join('\n'));
+  } catch (error) {
+    throw error instanceof OperatorError ? refused(error.message.slice(0, 1000)) : error;
+  }
+};
 
 type Read = Omit<ReadBankFile, 'file'> & { cells: Cells; by: Actor };
 const whys = { OTHER: bankMessages.columnsOther, COLUMNS: bankMessages.columnsNeeded, EMPTY: bankMessages.noRows };

@@ -1,9 +1,17 @@
 import { OperatorError } from '../process/operator-error.ts';
-import type { Originals } from './store.ts';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ifGone } from '../process/if-gone.ts';
+
+/** Where originals of pictures lie outside the database, each under its hash. */
+type Originals = {
+  put(hash: string, bytes: Buffer, type: string): Promise<void>;
+  /** Null where it has none. */
+  get(hash: string): Promise<Buffer | null>;
+  /** Does nothing where it has none. */
+  remove(hash: string): Promise<void>;
+};
 
 /** A directory of this server, or one that it has mounted; made with the first picture. */
 const openDirectory = (url: URL): Originals => {

@@ -17,11 +17,11 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { boundsOf, type CellRange, isWithin, moved, oneCell, tabbed } from './cell-range.ts';
 import { type CellEnd, GridCell } from './grid-cell.tsx';
-import { GridHeadCell } from './grid-head-cell.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import styles from './grid.module.css';
 import type { GridCells } from './use-cells.ts';
 import type { useWindows } from './use-windows.ts';
+import { Icon } from '#ui/icon.tsx';
 
 const rowHeight = 32;
 const headHeight = 32;
@@ -60,6 +60,38 @@ const useGridStyle = (place: RefObject<HTMLElement | null>, { columns, rows, fir
     style?.setProperty('--rows', String(rows));
     style?.setProperty('--first', String(first));
   }, [place, widths, rows, first]);
+};
+
+type HeadProps = { column: GridColumn; place: number; sort: Sort; onSort: (sort: Sort) => void };
+
+const GridHeadCell = ({ column: { field, label, kind, sortable }, place, sort, onSort }: HeadProps) => {
+  const direction = sort.by === field ? sort.direction : undefined;
+  return (
+    <th
+      scope="col"
+      aria-colindex={place}
+      aria-sort={direction && (direction === 'ASC' ? 'ascending' : 'descending')}
+      className={classNames(
+        styles.cell,
+        (kind === 'money' || kind === 'percent') && styles.end,
+        field === 'sku' && styles.sku,
+      )}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          className={styles.sort}
+          data-direction={direction}
+          onClick={() => onSort({ by: field, direction: direction === 'ASC' ? 'DESC' : 'ASC' })}
+        >
+          {label}
+          <Icon name="chevronDown" size={12} />
+        </button>
+      ) : (
+        <span className={styles.text}>{label}</span>
+      )}
+    </th>
+  );
 };
 
 /**

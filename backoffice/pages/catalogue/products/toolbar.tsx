@@ -10,11 +10,11 @@ import { OwnViews, useHidden } from '../../../parts/own-views.tsx';
 import { usePageKeys } from '../../../parts/page-keys.ts';
 import { useCountedViews } from '../../../views/counted-views.ts';
 import { ViewLinks } from '../../../parts/view-links.tsx';
-import { ownSearch, searchFilter } from '../../../views/view.ts';
+import { ownSearch, searchFilter, type View } from '../../../views/view.ts';
 import { type GridColumn, gridSort } from './grid-columns.ts';
-import { productViews, specialView } from './product-views.ts';
 import styles from './products.module.css';
 import { callQuery } from '../../../api/api.ts';
+import type { TableFilter } from '#contract/platform/data-tables.ts';
 
 type Props = {
   state: TableState;
@@ -25,6 +25,24 @@ type Props = {
   columns: readonly GridColumn[];
   onChange: (next: Partial<TableState>) => void;
 };
+
+const filter = (name: string, operator: TableFilter['operator'], given: Partial<TableFilter> = {}) => ({
+  [name]: { _field: name, operator, value: null, values: null, ...given },
+});
+const sold = filter('sold', 'EQUAL', { value: true });
+const sort = gridSort;
+
+/** The views that every shop has; their counts are asked for. */
+const productViews: readonly View[] = [
+  { label: 'All', filters: {}, sort },
+  { label: 'Sold out', filters: { ...sold, ...filter('stock', 'IN', { values: ['OUT_OF_STOCK'] }) }, sort },
+  { label: 'No picture', filters: { ...sold, ...filter('pictured', 'EQUAL', { value: false }) }, sort },
+  { label: 'Fits no phone', filters: { ...sold, ...filter('phones', 'IS_EMPTY') }, sort },
+  { label: 'No longer sold', filters: filter('sold', 'EQUAL', { value: false }), sort },
+];
+
+/** Only for those who see prices. */
+const specialView: View = { label: 'On special', filters: filter('specialPrice', 'NOT_EMPTY'), sort };
 
 /** Views, the search box and the filters of the grid; all of it is in the address. */
 export const Toolbar = ({ state, total, fields, prices, columns, onChange }: Props) => {

@@ -10,16 +10,18 @@ import { Notice } from '#ui/notice.tsx';
 import { listed, optionsOf, SelectField, TextAreaField } from '#ui/fields.tsx';
 import { EmailField, TextField } from '#ui/text-field.tsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, useFieldArray } from 'react-hook-form';
 import { api, callQuery } from '../../../api/api.ts';
 import { ChangeForm } from '../../../forms/change-form.tsx';
 import { FormPicture } from '../../../forms/form-picture.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
-import { InvoiceHead } from './invoice-head.tsx';
-import { ParcelSettings } from './parcel-fields.tsx';
 import words from './settings-words.json' with { type: 'json' };
 import styles from './settings.module.css';
-import { asOptionalNumber, NumberField } from '../../../forms/number-fields.tsx';
+import { asOptionalNumber, NumberField, asNumber } from '../../../forms/number-fields.tsx';
+import type { useCallForm } from '#client/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import type { z } from 'zod';
+import record from '../../../parts/record.module.css';
 
 const valuesOf = ({ history: _history, invoiceLacks: _lacks, logo, ...said }: ShopSettings) => ({
   ...said,
@@ -51,6 +53,98 @@ const Group = ({ id, children }: { id: keyof typeof groups; children: ReactNode 
     {children}
   </section>
 );
+
+type Said = Pick<
+  ShopSettings,
+  | 'companyName'
+  | 'companyAddress'
+  | 'companyPhone'
+  | 'companyEmail'
+  | 'companyHstNumber'
+  | 'companyQstNumber'
+  | 'currencyLine'
+  | 'termsOnPapers'
+>;
+
+/** A preview of an invoice's head and foot; white in dark mode too, like paper. */
+const InvoiceHead = ({ of }: { of: Said }) => {
+  const contacts = [
+    of.companyAddress,
+    of.companyPhone,
+    of.companyEmail,
+    of.companyHstNumber && `HST number ${of.companyHstNumber}`,
+    of.companyQstNumber && `QST number ${of.companyQstNumber}`,
+  ].filter(Boolean);
+  return (
+    <section aria-label="Head of your invoice" className={styles.beside}>
+      <h2>Head of your invoice</h2>
+      <div className={styles.paper}>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.seller}>{of.companyName || 'No company yet'}</p>
+            {contacts.map((line) => (
+              <p key={line} className={styles.line}>
+                {line}
+              </p>
+            ))}
+          </div>
+          <p className={styles.title}>Invoice</p>
+        </div>
+        <p className={styles.foot}>{of.currencyLine}</p>
+        <p className={styles.foot}>{of.termsOnPapers}</p>
+      </div>
+    </section>
+  );
+};
+
+type Props = { form: ReturnType<typeof useCallForm<z.input<typeof SettingsChange>, SettingsChange>> };
+
+const Row = ({ name, onTakeAway, children }: { name: string; onTakeAway: () => void; children: ReactNode }) => (
+  <fieldset className={styles.row}>
+    <legend className="visually-hidden">{name}</legend>
+    {children}
+    <Button variant="text" onClick={onTakeAway} aria-label={`Take away: ${name}`}>
+      Take away
+    </Button>
+  </fieldset>
+);
+
+const sides = optionsOf({ length: 'Length, cm', width: 'Width, cm', height: 'Height, cm', grams: 'Empty, g' });
+
+/** The boxes that parcels are packed in, and who carries them. */
+const ParcelSettings = ({ form: { form, field } }: Props) => {
+  const boxes = useFieldArray({ control: form.control, name: 'boxes', keyName: 'key' });
+  const carriers = useFieldArray({ control: form.control, name: 'carriers', keyName: 'key' });
+  return (
+    <>
+      <p className={record.quiet}>Boxes are chosen while packing: their sides inside, and what they weigh empty.</p>
+      {boxes.fields.map(({ key, name }, index) => (
+        <Row key={key} name={`Box ${name || index + 1}`} onTakeAway={() => boxes.remove(index)}>
+          <TextField label="Box" {...field(`boxes.${index}.name`)} />
+          {sides.map(({ value, label }) => (
+            <NumberField key={value} label={label} {...field(`boxes.${index}.${value}`, asNumber)} />
+          ))}
+        </Row>
+      ))}
+      <p>
+        <Button onClick={() => boxes.append({ name: '', length: 0, width: 0, height: 0, grams: 0 })}>Add a box</Button>
+      </p>
+      <p className={record.quiet}>
+        Customers follow parcels of Canada Post, Purolator, FedEx, UPS, DHL, Canpar and USPS at their pages; another
+        carrier needs its address, with {'{number}'} for the parcel’s number.
+      </p>
+      {carriers.fields.map(({ key, name }, index) => (
+        <Row key={key} name={`Carrier ${name || index + 1}`} onTakeAway={() => carriers.remove(index)}>
+          <TextField label="Carrier" {...field(`carriers.${index}.name`)} />
+          <TextField label="Its page of a parcel" type="url" optional {...field(`carriers.${index}.address`)} />
+        </Row>
+      ))}
+      <p>
+        <Button onClick={() => carriers.append({ name: '', address: '' })}>Add a carrier</Button>
+      </p>
+    </>
+  );
+};
 
 /** Everything in one form: it is saved in one press, and the invoice's head follows what is typed. */
 const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
