@@ -12,7 +12,6 @@ export const limits = {
   devicesPerRow: 6,
   productPageSize: 20,
   tablePageSize: 15,
-  tablePageSizeMax: 200,
   /** Older records are in the archive. */
   archiveMonths: 6,
   /** Zero-based. */

@@ -167,6 +167,7 @@ test('a member who loses a permission sees it at the next press', async ({ page,
     /^Orders/,
     /^Returns/,
     /^Customers/,
+    /^Tasks/,
   ]);
   await db
     .updateTable('staff')

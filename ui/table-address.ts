@@ -1,3 +1,4 @@
+import { tablePageSizeMax } from '#contract/platform/pager-sizes.ts';
 import { limits } from '#contract/limits.ts';
 import { archiveFilter, TableFilter } from '#contract/platform/data-tables.ts';
 import type { Sort } from './data-table.tsx';
@@ -15,7 +16,7 @@ export type TableState = {
 };
 
 /** How many rows a page of the back office's lists can have. */
-export const pageSizes: readonly number[] = [limits.tablePageSize, 50, 100, limits.tablePageSizeMax];
+export const pageSizes: readonly number[] = [limits.tablePageSize, 50, 100, tablePageSizeMax];
 
 /** Rows of a page by an address, else as this device keeps them for the list; a list without a name has as many as usual. */
 export const readPageSize = (search: URLSearchParams, list: string | undefined): number =>

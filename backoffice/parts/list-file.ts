@@ -1,3 +1,4 @@
+import { tablePageSizeMax } from '#contract/platform/pager-sizes.ts';
 import type { TableAnswer } from '#client/use-data-table.ts';
 import { asCsv } from '#kernel/as-csv.ts';
 import { shopDay } from '#kernel/dates.ts';
@@ -35,8 +36,8 @@ export const saveList = async <Row extends { id: number }>(
 ): Promise<void> => {
   const rows = new Map<number, Record<string, Cell>>();
   let all = 0;
-  for (let page = 0; page === 0 || page * limits.tablePageSizeMax < Math.min(all, rowsMost); page += 1) {
-    const answer = await ask(page, limits.tablePageSizeMax);
+  for (let page = 0; page === 0 || page * tablePageSizeMax < Math.min(all, rowsMost); page += 1) {
+    const answer = await ask(page, tablePageSizeMax);
     all = answer.totalFilteredRecords;
     for (const row of answer.results) rows.set(row.id, cellsOf(row));
   }

@@ -1,3 +1,4 @@
+import { tablePageSizeMax } from './pager-sizes.ts';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
@@ -68,7 +69,7 @@ export const TableInput = z.strictObject({
   listKey: z.string().max(60).nullish(),
   /** Zero-based. */
   page: z.int().min(0).max(limits.tablePageMax).default(0),
-  pageSize: z.int().min(1).max(limits.tablePageSizeMax).default(limits.tablePageSize),
+  pageSize: z.int().min(1).max(tablePageSizeMax).default(limits.tablePageSize),
   /** Field → direction; the first field sorts first. */
   sorts: z.record(z.string(), z.enum(['ASC', 'DESC'])).default({}),
   /** Field name → filter. */
