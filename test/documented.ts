@@ -12,7 +12,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
  */
 
 type Content = Record<string, { schema: object }>;
-type Operation = { responses: Record<string, { content: Content }> };
+/** `of`: the place of its document. */
+type Operation = { of: number; responses: Record<string, { content: Content }> };
 type Document = { paths: Record<string, Record<string, Operation>>; components: object };
 type Answer = { method: string; path: string; status: number; type: string; body: string };
 
@@ -23,9 +24,11 @@ const documents = (): Document[] => [publicDocument(), staffDocument()] as unkno
 
 const operationAt = (key: string): Operation | undefined => {
   operations ??= new Map(
-    documents().flatMap(({ paths }) =>
+    documents().flatMap(({ paths }, of) =>
       Object.entries(paths).flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+        Object.entries(methods).map(
+          ([method, operation]) => [`${method.toUpperCase()} ${path}`, { ...operation, of }] as const,
+        ),
       ),
     ),
   );
@@ -41,10 +44,9 @@ const makeAjv = (): Ajv2020 => {
 let theAjv: Ajv2020 | undefined;
 const ajv = () => (theAjv ??= makeAjv());
 
-const validatorOf = (key: string, schema: object): ValidateFunction => {
+const validatorOf = (key: string, document: string, schema: object): ValidateFunction => {
   const present = validators.get(key);
   if (present) return present;
-  const document = key.includes('/api/v1/staff/') ? 'document-1' : 'document-0';
   const validate = ajv().compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${document}#/`)) as object);
   validators.set(key, validate);
   return validate;
@@ -62,7 +64,7 @@ export const undocumented = ({ method, path, status, type, body }: Answer): stri
   const described = content[mediaType];
   if (!described) return `${name} answered ${status} as ${mediaType || 'nothing'}, which is not documented`;
   if (mediaType !== 'application/json') return undefined;
-  const validate = validatorOf(`${name} ${status}`, described.schema);
+  const validate = validatorOf(`${name} ${status}`, `document-${operation.of}`, described.schema);
   if (validate(JSON.parse(body))) return undefined;
   return `${name} answered ${status} otherwise than documented: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
 };
