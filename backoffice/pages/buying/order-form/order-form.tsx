@@ -171,7 +171,8 @@ const Draft = ({ form, edited, begun = none, quote }: DraftProps) => {
       {customer.internalNotes !== '' && <Notice kind="info">Keep in mind: {customer.internalNotes}</Notice>}
       {!can.possible && <Notice kind="warn">{can.whyNot}</Notice>}
       {edited && <PickedNotice picked={edited.picked} />}
-      <div ref={place} className={styles.form}>
+      {/* Its lines are those of when it was opened: what changes meanwhile is told, not taken over. */}
+      <div ref={place} className={styles.form} data-typed>
         <div className={styles.goods}>
           <FindBox
             customerId={customer.id}
