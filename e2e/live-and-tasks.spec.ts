@@ -51,8 +51,8 @@ for (const width of [1440, 390])
     await expect(page.getByLabel('Internal notes')).toHaveValue('Pays on Fridays');
     await expect(page.getByLabel('Tax exempt')).not.toBeChecked();
     await expectAccessible();
-    await expect(notice.getByRole('list', { name: 'Changed meanwhile' })).toContainText('Tax exempt');
-    await notice.getByRole('button', { name: 'Load it anew' }).click();
+    await expect(main(page).getByRole('list', { name: 'Changed meanwhile' })).toContainText('Tax exempt');
+    await main(page).getByRole('button', { name: 'Load it anew' }).click();
     await expect(page.getByLabel('Tax exempt')).toBeChecked();
     await expect(page.getByLabel('Internal notes')).toHaveValue('Pays on Fridays');
     await expectAccessible();
