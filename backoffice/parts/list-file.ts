@@ -2,7 +2,6 @@ import { tablePageSizeMax } from '#contract/platform/pager-sizes.ts';
 import type { TableAnswer } from '#client/use-data-table.ts';
 import { asCsv } from '#kernel/as-csv.ts';
 import { shopDay } from '#kernel/dates.ts';
-import { limits } from '#contract/limits.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { saveCsv, saveFile } from '#ui/save-file.ts';
 import dollarFields from './dollar-fields.json' with { type: 'json' };

@@ -111,6 +111,7 @@ describe('an order', () => {
       jobReference: '',
       shippingCents: null,
       couponCode: code,
+      split: { from: null, into: [] },
       taxExempt: false,
       subtotalCents: 10_997,
       discountCents: 1100,

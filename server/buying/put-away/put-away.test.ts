@@ -265,7 +265,7 @@ test('of carts that were deleted three stay to be opened next, also when all go 
   await Promise.all((await kept('CART')).map(({ id }) => buyer.api.dropPutAway({ params: { id }, body: {} })));
   const spares = `select count(*)::integer as spares from cart where holder_id = $1 and kept = 'SPARE'`;
   expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 3 }]);
-  await buyer.add({ [screen!]: 1 });
+  await buyer.api.addToCart({ body: { cartId: await cartId(), items: { [screen!]: 1 } } });
   expect((await put('CART')).items).toEqual([]);
   expect((await shop.context.pool.query(spares, [buyer.id])).rows).toEqual([{ spares: 2 }]);
 });
