@@ -54,6 +54,17 @@ describe('the reading that counts', () => {
     expect(chooseReading(ends, [pro, pro, found({})])).toBe(1);
   });
 
+  test('is no other phone’s number where that one leaves out more of the line', () => {
+    const five = candidate('iPhone 5 Battery');
+    const three = readings(['battery iphone 13', 5], ['5 battery iphone', 13], ['5 battery iphone 13', 1]);
+    const each = [
+      found({ byWords: [battery] }),
+      found({ byWords: [five] }),
+      found({ byWords: [five], leftOut: ['13'] }),
+    ];
+    expect(chooseReading(three, each)).toBe(0);
+  });
+
   test('leaves out the fewest words', () => {
     const both = readings(['shiny iphone 13 battery', 5], ['iphone 13 battery', 1]);
     const each = [found({ byWords: [battery], leftOut: ['shiny'] }), found({ byWords: [battery] })];

@@ -51,10 +51,11 @@ export const chooseReading = (
       return each !== at && best !== undefined && asked > kept && timesIn(wordsOf(best.name), number) >= asked;
     });
   };
-  const fit = found
-    .map(({ byWords, leftOut }, at) => ({ at, count: byWords.length, left: leftOut.length }))
-    .filter(({ at, count }) => count > 0 && !takesFromName(at))
-    .toSorted((a, b) => a.left - b.left)[0];
+  // Of "5 battery iphone 13" each end is the number of a phone: the first is how many, as all three together name none.
+  const [fit] = found
+    .map(({ byWords, leftOut }, at) => ({ at, count: byWords.length, left: leftOut.length, takes: takesFromName(at) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.left - b.left || Number(a.takes) - Number(b.takes));
   if (fit) return fit.at;
   const any = readings.findIndex((_, at) => !takesFromName(at));
   return any === -1 ? 0 : any;
