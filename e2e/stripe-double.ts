@@ -15,6 +15,14 @@ type Session = {
   cancel_url: string;
   url: string;
 };
+type Refund = {
+  id: string;
+  object: 'refund';
+  status: 'succeeded' | 'failed';
+  amount: number;
+  payment_intent: string;
+  metadata: Record<string, string>;
+};
 type Answer = { status: number; body: unknown };
 
 export const doubleKey = 'sk_test_right';
@@ -30,9 +38,10 @@ export const startStripeDouble = async (port = 0) => {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, { id: string; metadata: Record<string, string>; refunded: number; amount: number }>();
   const disputes = new Map<string, object>();
+  const refunds: Refund[] = [];
   const kept = new Map<string, { sent: string; answer: Answer }>();
   const asked: string[] = [];
-  const state = { away: false as boolean | RegExp, loses: false, refuses: false };
+  const state = { away: false as boolean | RegExp, loses: false, refuses: false, busy: false };
   let count = 0;
 
   const owners = new Map<unknown, string>();
@@ -76,13 +85,39 @@ export const startStripeDouble = async (port = 0) => {
 
   const refund = (form: URLSearchParams): Answer => {
     if (state.refuses) return refused(400, 'Insufficient funds in your account');
-    const intent = intents.get(form.get('payment_intent') ?? '');
+    const of = form.get('payment_intent') ?? '';
+    const intent = intents.get(of);
     const amount = Number(form.get('amount'));
     if (!intent || intent.refunded + amount > intent.amount)
       return refused(400, 'Refund amount is greater than the charge');
     intent.refunded += amount;
     count += 1;
-    return found({ id: `re_${count}`, object: 'refund', status: 'succeeded', amount });
+    const metadata: Refund['metadata'] = {};
+    for (const [name, value] of form) {
+      const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+      if (key !== undefined) metadata[key] = value;
+    }
+    const made: Refund = {
+      id: `re_${count}`,
+      object: 'refund',
+      status: 'succeeded',
+      amount,
+      payment_intent: of,
+      metadata,
+    };
+    refunds.unshift(made);
+    return found({ ...made });
+  };
+
+  /** A page of a list, newest first, at most `limit` rows, which is 10 where it is not said, after the row that is named. */
+  const page = (rows: readonly { id: string }[], path: string, form: URLSearchParams): Answer => {
+    const limit = Number(form.get('limit') ?? 10);
+    if (!(limit >= 1 && limit <= 100)) return refused(400, 'Limit must be from 1 to 100');
+    const after = form.get('starting_after');
+    const first = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+    if (after !== null && first === 0) return refused(400, `No such refund: ${after}`, { code: 'resource_missing' });
+    const data = rows.slice(first, first + limit);
+    return found({ object: 'list', url: path, data, has_more: first + limit < rows.length });
   };
 
   const answer = (method: string, path: string, form: URLSearchParams, account: string): Answer => {
@@ -90,6 +125,11 @@ export const startStripeDouble = async (port = 0) => {
     if (path === '/v1/balance') return found({ object: 'balance', livemode: false });
     if (method === 'POST' && path === '/v1/checkout/sessions') return found(begin(form, account));
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (path === '/v1/refunds') {
+      const of = form.get('payment_intent');
+      if (of !== null && !intents.has(of)) return found(null);
+      return page(of === null ? refunds : refunds.filter((each) => each.payment_intent === of), path, form);
+    }
     if (first === 'checkout' && second === 'sessions') {
       const session = sessions.get(third ?? '');
       if (!session || owners.get(session) !== account) return found(null);
@@ -103,13 +143,15 @@ export const startStripeDouble = async (port = 0) => {
     return refused(404, `Unrecognized request URL (${method}: ${path})`);
   };
 
-  const once = (request: IncomingMessage, path: string, body: string, account: string): Answer => {
+  const once = (request: IncomingMessage, path: string, sent: string, account: string): Answer => {
     const key = request.headers['idempotency-key'];
     const before = typeof key === 'string' ? kept.get(key) : undefined;
-    if (before && before.sent !== path + body)
+    if (state.busy && request.method === 'POST')
+      return refused(409, 'There is currently another in-progress request using this Idempotent Key');
+    if (before && before.sent !== path + sent)
       return refused(400, 'Keys for idempotent requests', { type: 'idempotency_error' });
-    const made = before?.answer ?? answer(request.method ?? '', path, new URLSearchParams(body), account);
-    if (typeof key === 'string' && request.method === 'POST') kept.set(key, { sent: path + body, answer: made });
+    const made = before?.answer ?? answer(request.method ?? '', path, new URLSearchParams(sent), account);
+    if (typeof key === 'string' && request.method === 'POST') kept.set(key, { sent: path + sent, answer: made });
     return made;
   };
 
@@ -128,16 +170,16 @@ export const startStripeDouble = async (port = 0) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const [path = ''] = (request.url ?? '').split('?');
+      const [path = '', query = ''] = (request.url ?? '').split('?');
       if (path.startsWith('/c/pay/')) return shopper(request, response, path.slice('/c/pay/'.length));
       asked.push(`${request.method} ${path}`);
       if (state.away === true || (state.away && state.away.test(path))) return void request.socket.destroy();
       const account = request.headers.authorization?.replace('Bearer ', '') ?? '';
       const { status, body } = [doubleKey, otherDoubleKey].includes(account)
-        ? once(request, path, Buffer.concat(chunks).toString(), account)
+        ? once(request, path, request.method === 'GET' ? query : Buffer.concat(chunks).toString(), account)
         : refused(401, 'Invalid API Key provided');
       // Done, but its answer is lost.
-      if (state.loses) return void request.socket.destroy();
+      if (state.loses && request.method === 'POST') return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -149,9 +191,12 @@ export const startStripeDouble = async (port = 0) => {
     sessions,
     intents,
     disputes,
+    refunds,
     asked,
     state,
     pay,
+    /** As after a day: what is sent again is new. */
+    forgetKeys: () => kept.clear(),
     last: (): Session => [...sessions.values()].at(-1)!,
     /** A message as Stripe sends it, with its signature. */
     event: (type: string, object: object, secret = doubleWebhookSecret) => {

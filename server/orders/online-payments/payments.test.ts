@@ -1,5 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as words from '#messages/payments.js';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#messages/staff.js';
 import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { refusal } from '#test/buyers.ts';
@@ -46,7 +47,7 @@ const set = async (wanted: { isOn?: boolean; secretKey?: string; webhookSecret?:
   });
 };
 beforeEach(async () => {
-  Object.assign(double.state, { away: false, loses: false, refuses: false });
+  Object.assign(double.state, { away: false, loses: false, refuses: false, busy: false });
   await set(keys);
 });
 
@@ -65,8 +66,8 @@ const owing = async (count: number) => {
     ids: invoices.map(({ id }) => id),
     see: () => desk.api.staffReceivable({ params }),
     pay: (invoiceIds: number[], usesCredit = false) => customer.api.payOnline({ body: { invoiceIds, usesCredit } }),
-    clear: (paymentId: number, reason = 'settled') =>
-      desk.api.staffClearOnlinePayment({ params: { ...params, paymentId }, body: { reason } }),
+    clear: (paymentId: number, problem: string, reason = 'settled') =>
+      desk.api.staffClearOnlinePayment({ params: { ...params, paymentId }, body: { problem, reason } }),
     refund: (receiptId: number, amount: number, requestKey: string = randomUUID()) =>
       desk.api.staffRefundReceipt({
         params: { ...params, receiptId },
@@ -343,6 +344,69 @@ describe('given back', () => {
     expect((await see()).onAccount).toBe(56.5);
   });
 
+  describe('when its answer was lost, and Stripe forgot the key', () => {
+    const forgotten = async (amount = 20) => {
+      const all = await overpaid();
+      double.state.loses = true;
+      expect(await refusal(all.refund(all.receiptId, amount))).toMatchObject({ messages: [words.away()] });
+      double.state.loses = false;
+      double.forgetKeys();
+      return { ...all, made: double.refunds[0]! };
+    };
+
+    test('is found and taken as the answer, also behind many others, and for no other sum', async () => {
+      const { receiptId, refund, refunded, made } = await forgotten();
+      const others = Array.from({ length: 120 }, (_, n) => ({ ...made, id: `re_other_${n}`, amount: 1, metadata: {} }));
+      double.refunds.unshift(...others);
+      expect(await refusal(refund(receiptId, 15))).toMatchObject({ messages: [words.refundOther()] });
+      const { receipts, onAccount } = await refund(receiptId, 20);
+      expect([receipts[0]!.reference, onAccount, refunded()]).toEqual([made.id, 36.5, 2000]);
+      // What is asked for next is another.
+      await refund(receiptId, 20);
+      expect(refunded()).toBe(4000);
+    });
+
+    test('one of another document, or made by hand, is not taken for it', async () => {
+      const { receiptId, refund, refunded, session } = await overpaid();
+      const one = {
+        object: 'refund' as const,
+        status: 'succeeded' as const,
+        amount: 2000,
+        payment_intent: session.payment_intent!,
+      };
+      double.refunds.unshift(
+        { ...one, id: 're_hand', metadata: {} },
+        { ...one, id: 're_other', metadata: { key: `refund ${session.payment_intent} ${receiptId + 1} 0` } },
+      );
+      const { receipts } = await refund(receiptId, 20);
+      expect([receipts[0]!.reference, refunded()]).toEqual([double.refunds[0]!.id, 2000]);
+      expect(['re_hand', 're_other']).not.toContain(receipts[0]!.reference);
+    });
+
+    test('one that failed since is not taken as done: it is said, and the next press sends anew', async () => {
+      const { receiptId, refund, refunded, see, session, made } = await forgotten();
+      made.status = 'failed';
+      double.intents.get(session.payment_intent!)!.refunded = 0;
+      expect((await refusal(refund(receiptId, 20))).messages[0]).toContain(made.id);
+      expect((await see()).onAccount).toBe(56.5);
+      const { receipts, onAccount } = await refund(receiptId, 20);
+      expect([onAccount, refunded()]).toEqual([36.5, 2000]);
+      expect(receipts[0]!.reference).not.toBe(made.id);
+    });
+  });
+
+  test('one that is still under way at Stripe is not refused: the next press sends no second one', async () => {
+    const { receiptId, refund, refunded } = await overpaid();
+    double.state.loses = true;
+    await refusal(refund(receiptId, 20));
+    Object.assign(double.state, { loses: false, busy: true });
+    double.refunds.length = 0;
+    expect(await refusal(refund(receiptId, 20))).toMatchObject({ messages: [words.away()] });
+    double.state.busy = false;
+    await refund(receiptId, 20);
+    expect(refunded()).toBe(2000);
+  });
+
   test('a refund that fails later is on account again', async () => {
     const { receiptId, refund, see } = await overpaid();
     const { receipts } = await refund(receiptId, 20);
@@ -413,7 +477,7 @@ describe('disputed', () => {
     const account = await see();
     expect(account).toMatchObject({ open: 0, receipts: [{ voided: null, amount: 56.5 }] });
     expect(account.onlineProblems.map(({ problem }) => problem)).toEqual([says]);
-    await clear(account.onlineProblems[0]!.id);
+    await clear(account.onlineProblems[0]!.id, says);
     await dispute('lost');
     expect(await statesOf(customer.id)).toEqual(['CLEARED']);
     await dispute('won');
@@ -449,21 +513,28 @@ describe('disputed', () => {
 });
 
 describe('what staff have to look at', () => {
+  const changed = { status: 409, messages: [messages.changedElsewhere()] };
   const lookedAt = async () => {
     const all = await owing(1);
     await all.pay(all.ids);
     await completed(Object.assign(double.pay(double.last().id), { amount_total: 1 }));
     const { onlineProblems } = await all.see();
-    return { ...all, paymentId: onlineProblems[0]!.id };
+    const [{ id: paymentId, problem }] = onlineProblems as [(typeof onlineProblems)[number]];
+    return { ...all, paymentId, problem };
   };
 
   test('is looked at once, with what became of it in the audit log', async () => {
-    const { customer, paymentId, clear } = await lookedAt();
+    const { customer, paymentId, problem, clear } = await lookedAt();
     const session = double.last();
-    expect((await refusal(clear(paymentId, ' '))).messages.join()).toContain(staffMessages.onlineReasonRequired());
-    const both = await Promise.allSettled([clear(paymentId, 'sent back'), clear(paymentId, 'sent back')]);
+    expect((await refusal(clear(paymentId, problem, ' '))).messages.join()).toContain(
+      staffMessages.onlineReasonRequired(),
+    );
+    const both = await Promise.allSettled([
+      clear(paymentId, problem, 'sent back'),
+      clear(paymentId, problem, 'sent back'),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(clear(paymentId))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
+    expect(await refusal(clear(paymentId, problem))).toMatchObject(changed);
     const audit = await auditOf(shop, 'customer', customer.id);
     expect(audit.map(({ action }) => action)).toEqual(['receipt.clear']);
     expect(audit[0]).toMatchObject({
@@ -474,18 +545,40 @@ describe('what staff have to look at', () => {
     expect((await comeBack(session)).body).toContain(words.looking('CLEARED'));
   });
 
+  test('is what was shown: what is told between the look and the press stays, and is shown', async () => {
+    const { customer, paymentId, problem, clear, see } = await lookedAt();
+    const { key } = await shop.context.db
+      .selectFrom('online_payment')
+      .select('key')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    await sql`select check_online_payment(${key}, 'It is disputed.')`.execute(shop.context.db);
+    expect(await refusal(clear(paymentId, problem))).toMatchObject(changed);
+    const now = `${problem} It is disputed.`;
+    expect((await see()).onlineProblems).toEqual([{ id: paymentId, problem: now }]);
+    expect(await auditOf(shop, 'customer', customer.id)).toEqual([]);
+    // At once: either it is told first and the press refused, or it is to be looked at again.
+    await Promise.allSettled([
+      clear(paymentId, now),
+      sql`select check_online_payment(${key}, 'It was won.')`.execute(shop.context.db),
+    ]);
+    const [left] = (await see()).onlineProblems;
+    expect(left?.problem).toContain('It was won.');
+    expect((await clear(paymentId, left!.problem)).onlineProblems).toEqual([]);
+  });
+
   test('is no one else’s, nor one that is under way', async () => {
-    const { customer, paymentId, clear, see } = await lookedAt();
+    const { customer, paymentId, problem, clear, see } = await lookedAt();
     const other = await owing(1);
-    await expect(other.clear(paymentId)).rejects.toMatchObject({ status: 404 });
+    await expect(other.clear(paymentId, problem)).rejects.toMatchObject({ status: 404 });
     await other.pay(other.ids);
     const { id } = await shop.context.db
       .selectFrom('online_payment')
       .select('id')
       .where('customer_id', '=', other.customer.id)
       .executeTakeFirstOrThrow();
-    expect(await refusal(other.clear(id))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
-    await expect(owner.api.staffClearOnlinePayment({ params: { id: 1, paymentId }, body: { reason: 'x' } }))
+    expect(await refusal(other.clear(id, ''))).toMatchObject(changed);
+    await expect(owner.api.staffClearOnlinePayment({ params: { id: 1, paymentId }, body: { problem, reason: 'x' } }))
       .rejects //
       .toMatchObject({ status: 403 });
     expect((await see()).onlineProblems.length).toBe(1);
@@ -493,7 +586,7 @@ describe('what staff have to look at', () => {
     const listed = async () =>
       (await desk.api.staffReceivableSearch({ body: { filters: { toLookAt }, pageSize: 100 } })).results;
     expect((await listed()).map(({ id }) => id)).toContain(customer.id);
-    await clear(paymentId);
+    await clear(paymentId, problem);
     expect((await listed()).map(({ id }) => id)).not.toContain(customer.id);
     expect((await see()).onlineProblems).toEqual([]);
   });
