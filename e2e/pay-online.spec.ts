@@ -11,7 +11,7 @@ import { doubleKey, doubleWebhookSecret, startStripeDouble, type StripeDouble } 
 /* A shop whose customers pay online, on the pages of a double of Stripe's. */
 
 test.describe.configure({ mode: 'serial' });
-test.use({ expectedErrors: /status of (401|404|422)/ });
+test.use({ expectedErrors: /status of (401|404|409|422)/ });
 
 let double: StripeDouble;
 test.beforeAll(async () => {
@@ -157,5 +157,6 @@ for (const width of [1440, 390])
     await expect(dialog).toContainText(`${problem} It is disputed.`);
     await expect(dialog.getByLabel('Reason')).toHaveValue('Sent back in the dashboard');
     await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText(problem)).toBeHidden();
   });

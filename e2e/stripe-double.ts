@@ -42,7 +42,8 @@ export const startStripeDouble = async (port = 0) => {
   const kept = new Map<string, { sent: string; answer: Answer }>();
   const asked: string[] = [];
   const state = { away: false as boolean | RegExp, loses: false, refuses: false, busy: false };
-  let count = 0;
+  // Another double beside the same database names its pages otherwise.
+  let count = Date.now();
 
   const owners = new Map<unknown, string>();
 
@@ -79,17 +80,24 @@ export const startStripeDouble = async (port = 0) => {
     const intent = `pi_${id}`;
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent });
     const { client_reference_id: key, amount_total: amount } = session;
-    intents.set(intent, { id: intent, metadata: { key }, refunded: 0, amount });
+    const made = { id: intent, metadata: { key }, refunded: 0, amount };
+    intents.set(intent, made);
+    owners.set(made, owners.get(session)!);
     return session;
   };
 
-  const refund = (form: URLSearchParams): Answer => {
+  const intentOf = (id: string | null | undefined, account: string) => {
+    const intent = intents.get(id ?? '');
+    return intent && owners.get(intent) === account ? intent : undefined;
+  };
+
+  const refund = (form: URLSearchParams, account: string): Answer => {
     if (state.refuses) return refused(400, 'Insufficient funds in your account');
     const of = form.get('payment_intent') ?? '';
-    const intent = intents.get(of);
+    const intent = intentOf(of, account);
+    if (!intent) return found(null);
     const amount = Number(form.get('amount'));
-    if (!intent || intent.refunded + amount > intent.amount)
-      return refused(400, 'Refund amount is greater than the charge');
+    if (intent.refunded + amount > intent.amount) return refused(400, 'Refund amount is greater than the charge');
     intent.refunded += amount;
     count += 1;
     const metadata: Refund['metadata'] = {};
@@ -123,11 +131,12 @@ export const startStripeDouble = async (port = 0) => {
   const answer = (method: string, path: string, form: URLSearchParams, account: string): Answer => {
     const [, , first, second, third, fourth] = path.split('/');
     if (path === '/v1/balance') return found({ object: 'balance', livemode: false });
-    if (method === 'POST' && path === '/v1/checkout/sessions') return found(begin(form, account));
-    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'POST' && path === '/v1/checkout/sessions')
+      return state.refuses ? refused(400, 'You cannot make live charges yet') : found(begin(form, account));
+    if (method === 'POST' && path === '/v1/refunds') return refund(form, account);
     if (path === '/v1/refunds') {
       const of = form.get('payment_intent');
-      if (of !== null && !intents.has(of)) return found(null);
+      if (of !== null && !intentOf(of, account)) return found(null);
       return page(of === null ? refunds : refunds.filter((each) => each.payment_intent === of), path, form);
     }
     if (first === 'checkout' && second === 'sessions') {
@@ -139,7 +148,7 @@ export const startStripeDouble = async (port = 0) => {
       return found(session);
     }
     if (first === 'disputes') return found(disputes.get(second ?? ''));
-    if (first === 'payment_intents') return found(intents.get(second ?? ''));
+    if (first === 'payment_intents') return found(second ? intentOf(second, account) : { object: 'list', data: [] });
     return refused(404, `Unrecognized request URL (${method}: ${path})`);
   };
 

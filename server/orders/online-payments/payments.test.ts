@@ -247,6 +247,22 @@ describe('paid online', () => {
     expect(await see()).toMatchObject({ open: 0, onAccount: 56.5 });
   });
 
+  test('an invoice that is cancelled as its page is paid is either paid before, or leaves its money on account', async () => {
+    const { customer, ids, invoices, pay, see } = await owing(2);
+    await pay(ids);
+    const session = double.pay(double.last().id);
+    const { id, version } = invoices[0]!;
+    await Promise.all([
+      desk.api.staffCancelInvoice({ params: { id }, body: { version, reason: 'A mistake' } }).catch(() => null),
+      completed(session),
+      completed(session),
+    ]);
+    const { open, onAccount, receipts } = await see();
+    const isCancelled = onAccount > 0;
+    expect([open, onAccount, receipts.length]).toEqual(isCancelled ? [0, 56.5, 1] : [0, 0, 1]);
+    expect(await statesOf(customer.id)).toEqual(['PAID']);
+  });
+
   test('what is on account pays a part where that is wanted', async () => {
     const { customer, ids, pay, see } = await owing(2);
     const money = { methodId: 1, paidOn: '2026-06-15', reference: '', requestKey: randomUUID() };
@@ -335,6 +351,18 @@ describe('given back', () => {
     double.state.refuses = false;
     await refund(receiptId, 10);
     expect(refunded()).toBe(1000);
+  });
+
+  test('by the key of another account, it is not found; once that of its own is back, it is done once', async () => {
+    const { receiptId, refund, refunded, see } = await overpaid();
+    double.state.loses = true;
+    await refusal(refund(receiptId, 20));
+    double.state.loses = false;
+    await set({ secretKey: otherDoubleKey });
+    expect(await refusal(refund(receiptId, 20))).toMatchObject({ messages: [words.keyRefused()] });
+    expect((await see()).onAccount).toBe(56.5);
+    await set(keys);
+    expect([(await refund(receiptId, 20)).onAccount, refunded()]).toEqual([36.5, 2000]);
   });
 
   test('its refusal is said, and nothing is written', async () => {
@@ -500,6 +528,12 @@ describe('disputed', () => {
     expect(onlineProblems.length).toBe(1);
     expect(onlineProblems[0]!.problem).toContain(staffMessages.receiptRefunded());
     expect(onlineProblems[0]!.problem.split('is disputed').length).toBe(2);
+  });
+
+  test('of money that came by another program on the account, it is no concern', async () => {
+    const dispute = { ...disputedAs('needs_response', 'pi_none'), payment_intent: null };
+    double.disputes.set(dispute.id, dispute);
+    expect((await tell('charge.dispute.created', dispute)).statusCode).toBe(200);
   });
 
   test('a question of the bank alone takes nothing', async () => {
@@ -701,7 +735,16 @@ describe('the provider', () => {
     double.state.away = false;
     expect((await completed(session)).statusCode).toBe(200);
     expect((await see()).open).toBe(0);
-    expect(await statesOf(customer.id)).toEqual(['PAID']);
+    expect(await statesOf(customer.id)).toEqual(['ENDED', 'PAID']);
+  });
+
+  test('that refused to make a page is asked anew, as it answers one key alike for a day', async () => {
+    const { customer, ids, pay } = await owing(1);
+    double.state.refuses = true;
+    expect((await refusal(pay(ids))).messages[0]).toContain('live charges');
+    double.state.refuses = false;
+    expect(await pay(ids)).toEqual({ url: double.last().url });
+    expect(await statesOf(customer.id)).toEqual(['ENDED', 'OPEN']);
   });
 
   test('is tried when it is turned on; its keys are sealed, and sent back and written down nowhere', async () => {

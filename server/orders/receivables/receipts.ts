@@ -161,9 +161,7 @@ export const voidReceipt = act<OfReceipt & { reason: string }>('receipt.void', a
   const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
   const invoices = await openAgain(trx, receiptId, voided, by);
   await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
-  await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
-    on_account_cents: row('on_account_cents', '-', amountCents),
-  }));
+  await execute(trx)`update receipt set on_account_cents = on_account_cents - ${amountCents} where id = ${refundOf}`;
   return { receiptId, amountCents, reference, reason, invoices };
 });
 
