@@ -449,6 +449,29 @@ describe('given back', () => {
     });
   });
 
+  test('of who was erased since: a refund that fails is on account, and a dispute that is won is for staff', async () => {
+    const { customer, receiptId, refund, see, session } = await overpaid();
+    await refund(receiptId, 20);
+    const { receipts } = await refund(receiptId, 36.5);
+    await sql`select erase_customer(${customer.id}, 'x', now())`.execute(shop.context.db);
+    const created = Math.floor(shop.context.now().getTime() / 1000);
+    const failed = { id: receipts[0]!.reference, status: 'failed', created };
+    expect((await tell('refund.failed', failed)).statusCode).toBe(200);
+    expect((await see()).onAccount).toBe(36.5);
+    expect((await refund(receiptId, 36.5)).onAccount).toBe(0);
+    const dispute = {
+      id: 'dp_erased',
+      status: 'needs_response',
+      amount: 5650,
+      currency: 'cad',
+      reason: 'fraudulent',
+      payment_intent: session.payment_intent,
+    };
+    double.disputes.set(dispute.id, dispute);
+    expect((await tell('charge.dispute.created', dispute)).statusCode).toBe(200);
+    expect((await see()).onlineProblems.length).toBe(1);
+  });
+
   test('one that fails before it is written down is told again, for some minutes', async () => {
     const { session } = await overpaid();
     const created = Math.floor(shop.context.now().getTime() / 1000);
