@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { links } from '#contract/links.ts';
 import { staffLinks } from '#contract/staff-links.ts';
+import * as messages from '#messages/shop.js';
 import { createInvoice, createOrder } from '#test/orders.ts';
+import { sql } from 'kysely';
 import { expect } from './fixtures.ts';
 import { test } from './staff.ts';
 import { doubleKey, doubleWebhookSecret, startStripeDouble, type StripeDouble } from './stripe-double.ts';
@@ -9,7 +11,7 @@ import { doubleKey, doubleWebhookSecret, startStripeDouble, type StripeDouble } 
 /* A shop whose customers pay online, on the pages of a double of Stripe's. */
 
 test.describe.configure({ mode: 'serial' });
-test.use({ expectedErrors: /status of (401|404|422)/ });
+test.use({ expectedErrors: /status of (401|404|409|422)/ });
 
 let double: StripeDouble;
 test.beforeAll(async () => {
@@ -133,10 +135,11 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 });
     const problem = 'Payment pi_1 came as 1 CAD, but $11.30 was asked for.';
     const sum = { amount_cents: 1130, currency: 'CAD', uses_credit: false, made_at: new Date() };
-    await db
+    const { key } = await db
       .insertInto('online_payment')
       .values({ customer_id: customer.id, provider: 'stripe', invoice_ids: [1], ...sum, state: 'CHECK', problem })
-      .execute();
+      .returning('key')
+      .executeTakeFirstOrThrow();
     await enter(staffLinks.receivable(customer.id));
     await expect(page.getByText(problem)).toBeVisible();
     await expectAccessible();
@@ -146,6 +149,14 @@ for (const width of [1440, 390])
     await expect(dialog).toContainText('Please say what became of this payment.');
     await expectAccessible();
     await dialog.getByLabel('Reason').fill('Sent back in the dashboard');
+    await sql`select check_online_payment(${key}, 'It is disputed.')`.execute(db);
     await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await expect(dialog).toContainText(messages.changedElsewhere());
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog).toContainText(`${problem} It is disputed.`);
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Sent back in the dashboard');
+    await dialog.getByRole('button', { name: 'Looked at' }).click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByText(problem)).toBeHidden();
   });

@@ -902,7 +902,11 @@ const calledWith: Partial<Record<StaffCallName, () => Promise<Given>>> = {
       values (${buyer.id}, 'stripe', '{1}', 100, 'CAD', false, now(), 'CHECK', 'came otherwise') returning id`.execute(
       shop.context.db,
     );
-    return { isNew: true, params: { id: buyer.id, paymentId: rows[0]?.id }, body: { reason: 'sent back' } };
+    return {
+      isNew: true,
+      params: { id: buyer.id, paymentId: rows[0]?.id },
+      body: { problem: 'came otherwise', reason: 'sent back' },
+    };
   },
   staffRefundReceipt: async () => {
     const { allocations: _none, ...body } = receipt();

@@ -172,7 +172,11 @@ export type RefundReceipt = z.output<typeof RefundReceipt>;
 export const VoidReceipt = z.strictObject({ reason: required(staffMessages.voidReasonRequired, limits.commentsMax) });
 
 /** Says what became of a payment that came online and needed a person. */
-export const ClearOnline = z.strictObject({ reason: required(staffMessages.onlineReasonRequired, limits.commentsMax) });
+export const ClearOnline = z.strictObject({
+  /** As it was shown: what was told since is not looked at. */
+  problem: z.string({ error: messages.versionRequired }),
+  reason: required(staffMessages.onlineReasonRequired, limits.commentsMax),
+});
 export type ClearOnline = z.output<typeof ClearOnline>;
 
 /** Settles the rest of an invoice without money. */

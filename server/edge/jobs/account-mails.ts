@@ -134,7 +134,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
   const mail = isStatement ? 'statement' : 'reminder';
   const today = shopDay(now());
   const invoices = account.invoices.filter(({ dueOn }) => isStatement || dueOn < today);
-  if (!isStatement && account.overdue === 0) return dropLetter(db, letterId);
+  if (!isStatement && account.overdue === 0) return void (await dropLetter(db, letterId));
   const content = isStatement
     ? await printApart(`customer ${customerId}`, 'printStatement', async () => ({
         company: await company(db, customerId),

@@ -1,5 +1,6 @@
 import type { PricedInvoice } from '#contract/orders/staff-invoices.ts';
 import * as words from '#messages/payments.js';
+import * as messages from '#messages/shop.js';
 import * as staffMessages from '#messages/staff.js';
 import { clientNetwork } from '#server/platform/viewer/client-network.ts';
 import { refusal } from '#test/buyers.ts';
@@ -46,7 +47,7 @@ const set = async (wanted: { isOn?: boolean; secretKey?: string; webhookSecret?:
   });
 };
 beforeEach(async () => {
-  Object.assign(double.state, { away: false, loses: false, refuses: false });
+  Object.assign(double.state, { away: false, loses: false, refuses: false, busy: false });
   await set(keys);
 });
 
@@ -65,8 +66,8 @@ const owing = async (count: number) => {
     ids: invoices.map(({ id }) => id),
     see: () => desk.api.staffReceivable({ params }),
     pay: (invoiceIds: number[], usesCredit = false) => customer.api.payOnline({ body: { invoiceIds, usesCredit } }),
-    clear: (paymentId: number, reason = 'settled') =>
-      desk.api.staffClearOnlinePayment({ params: { ...params, paymentId }, body: { reason } }),
+    clear: (paymentId: number, problem: string, reason = 'settled') =>
+      desk.api.staffClearOnlinePayment({ params: { ...params, paymentId }, body: { problem, reason } }),
     refund: (receiptId: number, amount: number, requestKey: string = randomUUID()) =>
       desk.api.staffRefundReceipt({
         params: { ...params, receiptId },
@@ -246,6 +247,22 @@ describe('paid online', () => {
     expect(await see()).toMatchObject({ open: 0, onAccount: 56.5 });
   });
 
+  test('an invoice that is cancelled as its page is paid is either paid before, or leaves its money on account', async () => {
+    const { customer, ids, invoices, pay, see } = await owing(2);
+    await pay(ids);
+    const session = double.pay(double.last().id);
+    const { id, version } = invoices[0]!;
+    await Promise.all([
+      desk.api.staffCancelInvoice({ params: { id }, body: { version, reason: 'A mistake' } }).catch(() => null),
+      completed(session),
+      completed(session),
+    ]);
+    const { open, onAccount, receipts } = await see();
+    const isCancelled = onAccount > 0;
+    expect([open, onAccount, receipts.length]).toEqual(isCancelled ? [0, 56.5, 1] : [0, 0, 1]);
+    expect(await statesOf(customer.id)).toEqual(['PAID']);
+  });
+
   test('what is on account pays a part where that is wanted', async () => {
     const { customer, ids, pay, see } = await owing(2);
     const money = { methodId: 1, paidOn: '2026-06-15', reference: '', requestKey: randomUUID() };
@@ -336,11 +353,86 @@ describe('given back', () => {
     expect(refunded()).toBe(1000);
   });
 
+  test('by the key of another account, it is not found; once that of its own is back, it is done once', async () => {
+    const { receiptId, refund, refunded, see } = await overpaid();
+    double.state.loses = true;
+    await refusal(refund(receiptId, 20));
+    double.state.loses = false;
+    await set({ secretKey: otherDoubleKey });
+    expect(await refusal(refund(receiptId, 20))).toMatchObject({ messages: [words.keyRefused()] });
+    expect((await see()).onAccount).toBe(56.5);
+    await set(keys);
+    expect([(await refund(receiptId, 20)).onAccount, refunded()]).toEqual([36.5, 2000]);
+  });
+
   test('its refusal is said, and nothing is written', async () => {
     const { receiptId, refund, see, session } = await overpaid();
     double.intents.get(session.payment_intent!)!.refunded = 5650;
     expect((await refusal(refund(receiptId, 20))).messages[0]).toContain('greater than the charge');
     expect((await see()).onAccount).toBe(56.5);
+  });
+
+  describe('when its answer was lost, and Stripe forgot the key', () => {
+    const forgotten = async (amount = 20) => {
+      const all = await overpaid();
+      double.state.loses = true;
+      expect(await refusal(all.refund(all.receiptId, amount))).toMatchObject({ messages: [words.away()] });
+      double.state.loses = false;
+      double.forgetKeys();
+      return { ...all, made: double.refunds[0]! };
+    };
+
+    test('is found and taken as the answer, also behind many others, and for no other sum', async () => {
+      const { receiptId, refund, refunded, made } = await forgotten();
+      const others = Array.from({ length: 120 }, (_, n) => ({ ...made, id: `re_other_${n}`, amount: 1, metadata: {} }));
+      double.refunds.unshift(...others);
+      expect(await refusal(refund(receiptId, 15))).toMatchObject({ messages: [words.refundOther()] });
+      const { receipts, onAccount } = await refund(receiptId, 20);
+      expect([receipts[0]!.reference, onAccount, refunded()]).toEqual([made.id, 36.5, 2000]);
+      // What is asked for next is another.
+      await refund(receiptId, 20);
+      expect(refunded()).toBe(4000);
+    });
+
+    test('one of another document, or made by hand, is not taken for it', async () => {
+      const { receiptId, refund, refunded, session } = await overpaid();
+      const one = {
+        object: 'refund' as const,
+        status: 'succeeded' as const,
+        amount: 2000,
+        payment_intent: session.payment_intent!,
+      };
+      double.refunds.unshift(
+        { ...one, id: 're_hand', metadata: {} },
+        { ...one, id: 're_other', metadata: { key: `refund ${session.payment_intent} ${receiptId + 1} 0` } },
+      );
+      const { receipts } = await refund(receiptId, 20);
+      expect([receipts[0]!.reference, refunded()]).toEqual([double.refunds[0]!.id, 2000]);
+      expect(['re_hand', 're_other']).not.toContain(receipts[0]!.reference);
+    });
+
+    test('one that failed since is not taken as done: it is said, and the next press sends anew', async () => {
+      const { receiptId, refund, refunded, see, session, made } = await forgotten();
+      made.status = 'failed';
+      double.intents.get(session.payment_intent!)!.refunded = 0;
+      expect((await refusal(refund(receiptId, 20))).messages[0]).toContain(made.id);
+      expect((await see()).onAccount).toBe(56.5);
+      const { receipts, onAccount } = await refund(receiptId, 20);
+      expect([onAccount, refunded()]).toEqual([36.5, 2000]);
+      expect(receipts[0]!.reference).not.toBe(made.id);
+    });
+  });
+
+  test('one that is still under way at Stripe is not refused: the next press sends no second one', async () => {
+    const { receiptId, refund, refunded } = await overpaid();
+    double.state.loses = true;
+    await refusal(refund(receiptId, 20));
+    Object.assign(double.state, { loses: false, busy: true });
+    double.refunds.length = 0;
+    expect(await refusal(refund(receiptId, 20))).toMatchObject({ messages: [words.away()] });
+    double.state.busy = false;
+    await refund(receiptId, 20);
+    expect(refunded()).toBe(2000);
   });
 
   test('a refund that fails later is on account again', async () => {
@@ -355,6 +447,30 @@ describe('given back', () => {
       onAccount: 56.5,
       receipts: [{ voided: { reason: words.refundFailed() } }, {}],
     });
+  });
+
+  test('of who was erased since: a refund that fails is on account, and a dispute is for staff to look at', async () => {
+    const { customer, receiptId, refund, see, session } = await overpaid();
+    await refund(receiptId, 20);
+    const { receipts } = await refund(receiptId, 36.5);
+    await sql`select erase_customer(${customer.id}, 'x', now())`.execute(shop.context.db);
+    const created = Math.floor(shop.context.now().getTime() / 1000);
+    const failed = { id: receipts[0]!.reference, status: 'failed', created };
+    expect((await tell('refund.failed', failed)).statusCode).toBe(200);
+    expect((await see()).onAccount).toBe(36.5);
+    double.intents.get(session.payment_intent!)!.refunded = 2000;
+    expect((await refund(receiptId, 36.5)).onAccount).toBe(0);
+    const dispute = {
+      id: 'dp_erased',
+      status: 'needs_response',
+      amount: 5650,
+      currency: 'cad',
+      reason: 'fraudulent',
+      payment_intent: session.payment_intent,
+    };
+    double.disputes.set(dispute.id, dispute);
+    expect((await tell('charge.dispute.created', dispute)).statusCode).toBe(200);
+    expect((await see()).onlineProblems.length).toBe(1);
   });
 
   test('one that fails before it is written down is told again, for some minutes', async () => {
@@ -413,7 +529,7 @@ describe('disputed', () => {
     const account = await see();
     expect(account).toMatchObject({ open: 0, receipts: [{ voided: null, amount: 56.5 }] });
     expect(account.onlineProblems.map(({ problem }) => problem)).toEqual([says]);
-    await clear(account.onlineProblems[0]!.id);
+    await clear(account.onlineProblems[0]!.id, says);
     await dispute('lost');
     expect(await statesOf(customer.id)).toEqual(['CLEARED']);
     await dispute('won');
@@ -438,6 +554,12 @@ describe('disputed', () => {
     expect(onlineProblems[0]!.problem.split('is disputed').length).toBe(2);
   });
 
+  test('of money that came by another program on the account, it is no concern', async () => {
+    const dispute = { ...disputedAs('needs_response', 'pi_none'), payment_intent: null };
+    double.disputes.set(dispute.id, dispute);
+    expect((await tell('charge.dispute.created', dispute)).statusCode).toBe(200);
+  });
+
   test('a question of the bank alone takes nothing', async () => {
     const { ids, pay, see } = await owing(1);
     await pay(ids);
@@ -449,21 +571,28 @@ describe('disputed', () => {
 });
 
 describe('what staff have to look at', () => {
+  const changed = { status: 409, messages: [messages.changedElsewhere()] };
   const lookedAt = async () => {
     const all = await owing(1);
     await all.pay(all.ids);
     await completed(Object.assign(double.pay(double.last().id), { amount_total: 1 }));
     const { onlineProblems } = await all.see();
-    return { ...all, paymentId: onlineProblems[0]!.id };
+    const [{ id: paymentId, problem }] = onlineProblems as [(typeof onlineProblems)[number]];
+    return { ...all, paymentId, problem };
   };
 
   test('is looked at once, with what became of it in the audit log', async () => {
-    const { customer, paymentId, clear } = await lookedAt();
+    const { customer, paymentId, problem, clear } = await lookedAt();
     const session = double.last();
-    expect((await refusal(clear(paymentId, ' '))).messages.join()).toContain(staffMessages.onlineReasonRequired());
-    const both = await Promise.allSettled([clear(paymentId, 'sent back'), clear(paymentId, 'sent back')]);
+    expect((await refusal(clear(paymentId, problem, ' '))).messages.join()).toContain(
+      staffMessages.onlineReasonRequired(),
+    );
+    const both = await Promise.allSettled([
+      clear(paymentId, problem, 'sent back'),
+      clear(paymentId, problem, 'sent back'),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await refusal(clear(paymentId))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
+    expect(await refusal(clear(paymentId, problem))).toMatchObject(changed);
     const audit = await auditOf(shop, 'customer', customer.id);
     expect(audit.map(({ action }) => action)).toEqual(['receipt.clear']);
     expect(audit[0]).toMatchObject({
@@ -474,18 +603,40 @@ describe('what staff have to look at', () => {
     expect((await comeBack(session)).body).toContain(words.looking('CLEARED'));
   });
 
+  test('is what was shown: what is told between the look and the press stays, and is shown', async () => {
+    const { customer, paymentId, problem, clear, see } = await lookedAt();
+    const { key } = await shop.context.db
+      .selectFrom('online_payment')
+      .select('key')
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow();
+    await sql`select check_online_payment(${key}, 'It is disputed.')`.execute(shop.context.db);
+    expect(await refusal(clear(paymentId, problem))).toMatchObject(changed);
+    const now = `${problem} It is disputed.`;
+    expect((await see()).onlineProblems).toEqual([{ id: paymentId, problem: now }]);
+    expect(await auditOf(shop, 'customer', customer.id)).toEqual([]);
+    // At once: either it is told first and the press refused, or it is to be looked at again.
+    await Promise.allSettled([
+      clear(paymentId, now),
+      sql`select check_online_payment(${key}, 'It was won.')`.execute(shop.context.db),
+    ]);
+    const [left] = (await see()).onlineProblems;
+    expect(left?.problem).toContain('It was won.');
+    expect((await clear(paymentId, left!.problem)).onlineProblems).toEqual([]);
+  });
+
   test('is no one else’s, nor one that is under way', async () => {
-    const { customer, paymentId, clear, see } = await lookedAt();
+    const { customer, paymentId, problem, clear, see } = await lookedAt();
     const other = await owing(1);
-    await expect(other.clear(paymentId)).rejects.toMatchObject({ status: 404 });
+    await expect(other.clear(paymentId, problem)).rejects.toMatchObject({ status: 404 });
     await other.pay(other.ids);
     const { id } = await shop.context.db
       .selectFrom('online_payment')
       .select('id')
       .where('customer_id', '=', other.customer.id)
       .executeTakeFirstOrThrow();
-    expect(await refusal(other.clear(id))).toMatchObject({ messages: [staffMessages.onlineLookedAt()] });
-    await expect(owner.api.staffClearOnlinePayment({ params: { id: 1, paymentId }, body: { reason: 'x' } }))
+    expect(await refusal(other.clear(id, ''))).toMatchObject(changed);
+    await expect(owner.api.staffClearOnlinePayment({ params: { id: 1, paymentId }, body: { problem, reason: 'x' } }))
       .rejects //
       .toMatchObject({ status: 403 });
     expect((await see()).onlineProblems.length).toBe(1);
@@ -493,7 +644,7 @@ describe('what staff have to look at', () => {
     const listed = async () =>
       (await desk.api.staffReceivableSearch({ body: { filters: { toLookAt }, pageSize: 100 } })).results;
     expect((await listed()).map(({ id }) => id)).toContain(customer.id);
-    await clear(paymentId);
+    await clear(paymentId, problem);
     expect((await listed()).map(({ id }) => id)).not.toContain(customer.id);
     expect((await see()).onlineProblems).toEqual([]);
   });
@@ -608,7 +759,16 @@ describe('the provider', () => {
     double.state.away = false;
     expect((await completed(session)).statusCode).toBe(200);
     expect((await see()).open).toBe(0);
-    expect(await statesOf(customer.id)).toEqual(['PAID']);
+    expect(await statesOf(customer.id)).toEqual(['ENDED', 'PAID']);
+  });
+
+  test('that refused to make a page is asked anew, as it answers one key alike for a day', async () => {
+    const { customer, ids, pay } = await owing(1);
+    double.state.refuses = true;
+    expect((await refusal(pay(ids))).messages[0]).toContain('live charges');
+    double.state.refuses = false;
+    expect(await pay(ids)).toEqual({ url: double.last().url });
+    expect(await statesOf(customer.id)).toEqual(['ENDED', 'OPEN']);
   });
 
   test('is tried when it is turned on; its keys are sealed, and sent back and written down nowhere', async () => {

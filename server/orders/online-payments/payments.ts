@@ -47,7 +47,14 @@ const begin = async (context: Given, { customerId, invoiceIds, usesCredit }: Wis
   if (key === null) throw notPossible(others.length > 0 ? words.again() : words.nothingLeft());
   if (before) return before;
   const provider = await kept.opened();
-  const { sessionId, url } = await provider.begin({ ...page, key, backUrl: `${config.publicUrl}/pay/done/?p=${key}` });
+  const wish = { ...page, key, backUrl: `${config.publicUrl}/pay/done/?p=${key}` };
+  const { sessionId, url } = await provider.begin(wish).catch(async (error: unknown) => {
+    // A provider may answer one key alike for a day, failures too: the next try has another.
+    await execute(
+      db,
+    )`update online_payment set state = 'ENDED' where key = ${key} and state = 'OPEN' and session_id is null`;
+    throw error;
+  });
   const state = await valueOf<string>(db)`
     update online_payment set session_id = ${sessionId}, url = ${url} where key = ${key} returning state`;
   if (state === 'OPEN') return url;

@@ -91,14 +91,8 @@ const setLine = inTransaction<SetBankLine & { id: number; by: Actor }>(async (tr
 const forgetFile = inTransaction<{ id: number; by: Actor }>(async (trx, { id, by }, now) => {
   const name = await valueOf<string | null>(trx)`select forget_bank_file(${id})`;
   if (name === null) throw notFound(bankMessages.fileUnknown());
-  await addAudit(trx, {
-    ...by,
-    at: now(),
-    action: 'bank.forget',
-    entityId: theShop,
-    before: { name },
-    after: { name: null },
-  });
+  const change = { before: { name }, after: { name: null } };
+  await addAudit(trx, { ...by, at: now(), action: 'bank.forget', entityId: theShop, ...change });
 });
 
 type Wish = BookBankLines['lines'][number] & { methodId: number; by: Actor };

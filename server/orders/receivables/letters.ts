@@ -1,7 +1,7 @@
 import type { ReceivableAccount } from '#contract/orders/staff-receivables.ts';
 import { staffLimits } from '#contract/staff-limits.ts';
 import { centsToDollars } from '#kernel/money.ts';
-import { type Db, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
+import { type Db, execute, foundRow, rowsOf, sql } from '#server/platform/db/db.ts';
 
 type Letter = Pick<ReceivableAccount['letters'][number], 'id' | 'kind' | 'from' | 'to'>;
 const said = sql`l.id, l.kind, l.from_on as "from", l.to_on as "to"`;
@@ -21,6 +21,4 @@ export const lettersTo = async (db: Db, customerId: number): Promise<ReceivableA
 };
 
 /** Forgets a letter that was not sent. */
-export const dropLetter = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('account_letter').where('id', '=', id).execute();
-};
+export const dropLetter = (db: Db, id: number) => execute(db)`delete from account_letter where id = ${id}`;

@@ -16,7 +16,7 @@ import {
   updateRow,
   valueOf,
 } from '#server/platform/db/db.ts';
-import { invalid, notFound, notPossible } from '#server/platform/failure/failure.ts';
+import { invalid, notFound, notPossible, staleVersion } from '#server/platform/failure/failure.ts';
 import type { Actor } from '#server/platform/viewer/staff-viewer.ts';
 import { lockInvoiceNow } from '../invoices/lock-invoice.ts';
 import { settledStatus } from '../invoices/rules.ts';
@@ -161,18 +161,17 @@ export const voidReceipt = act<OfReceipt & { reason: string }>('receipt.void', a
   const voided = { voided_at: at, voided_by: by.actor, void_reason: reason };
   const invoices = await openAgain(trx, receiptId, voided, by);
   await updateRow(trx, 'receipt', receiptId, { ...voided, on_account_cents: 0 });
-  await updateRow(trx, 'receipt', refundOf ?? 0, (row) => ({
-    on_account_cents: row('on_account_cents', '-', amountCents),
-  }));
+  await execute(trx)`update receipt set on_account_cents = on_account_cents - ${amountCents} where id = ${refundOf}`;
   return { receiptId, amountCents, reference, reason, invoices };
 });
 
-/** A person looked at a payment that came online, and says what became of it. @throws 404; 422 where that was said, or is not asked */
+type Online = { state: string; problem: string };
+/** A person looked at a payment that came online, and says what became of it. @throws 404; 422 where it is not as it was shown */
 export const clearOnline = act<ClearOnline & Whose & { paymentId: number }>('receipt.clear', async (trx, wish) => {
-  const { id, paymentId, reason } = wish;
-  const was = await foundRow<{ state: string }>(trx)`select * from clear_online_payment(${id}, ${paymentId})`;
+  const { id, paymentId, reason, problem } = wish;
+  const was = await foundRow<Online>(trx)`select * from clear_online_payment(${id}, ${paymentId})`;
   if (!was) throw notFound(staffMessages.receiptUnknown());
-  if (was.state !== 'CHECK') throw notPossible(staffMessages.onlineLookedAt());
+  if (was.state !== 'CHECK' || was.problem !== problem) throw staleVersion();
   return { ...was, paymentId, reason };
 });
 

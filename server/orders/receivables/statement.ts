@@ -3,7 +3,7 @@ import { centsToDollars } from '#kernel/money.ts';
 import { shopPlace } from '#kernel/place.ts';
 import { noSuchCustomer } from '#server/people/customers/lock-customer.ts';
 import { selectAddresses } from '#server/people/addresses/address-row.ts';
-import { type Db, sql, valueOf } from '#server/platform/db/db.ts';
+import { type Db, foundRow, sql, valueOf } from '#server/platform/db/db.ts';
 import { receivableAccount } from './account.ts';
 
 export type StatementSpan = Pick<Statement, 'from' | 'to'>;
@@ -14,8 +14,7 @@ type Move = Omit<Statement['entries'][number], 'amount'> & { cents: number };
 
 /** A customer's account over days. Three queries. @throws 404 */
 export const statementOf = async (db: Db, customerId: number, { from, to }: StatementSpan): Promise<Statement> => {
-  if (!(await db.selectFrom('customer').select('id').where('id', '=', customerId).executeTakeFirst()))
-    throw noSuchCustomer();
+  if (!(await foundRow(db)`select from customer where id = ${customerId}`)) throw noSuchCustomer();
   const opening = await valueOf<number>(db)`
     select coalesce(sum(cents), 0)::bigint as cents from ${moves(customerId)} m where day < ${from}::date`;
   const { rows } = await sql<Move>`

@@ -28,6 +28,7 @@ import { CustomerLink, recordPage, ScreenHead } from '../../../parts/record-page
 import styles from '../../../parts/record.module.css';
 import { TextLink } from '../../../parts/text-link.tsx';
 import { useAct } from '../../../parts/use-act.ts';
+import { reloading } from '../../../parts/use-change.ts';
 import { OnAccountDialog, GiveBackDialog, ReceiptDialog } from './receipt-dialog.tsx';
 import { printLink } from '#contract/orders/print-links.ts';
 import { statementKinds } from '#contract/orders/statement-kinds.ts';
@@ -168,9 +169,10 @@ const Receivable = ({ record: account }: { record: ReceivableAccount }) => {
               <ReasonDialog
                 title="A payment that came online was looked at"
                 action="Looked at"
-                hint="What became of the money: entered as a payment, sent back, agreed with the customer …"
+                conflict={reloading(client, receivableQuery(id))}
+                hint={`${problem} What became of the money: entered as a payment, sent back, agreed with the customer …`}
                 schema={ClearOnline}
-                send={(reason) => api.staffClearOnlinePayment({ params: { id, paymentId }, body: { reason } })}
+                send={(reason) => api.staffClearOnlinePayment({ params: { id, paymentId }, body: { problem, reason } })}
                 done="The payment was looked at."
                 onDone={settle}
                 onClose={close}

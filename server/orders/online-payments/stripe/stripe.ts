@@ -42,7 +42,7 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
   const disputed = async (id: string): Promise<Heard | null> => {
     const dispute = await client.disputes.retrieve(id);
     const { status, amount: amountCents } = dispute;
-    if (status.startsWith('warning') || status === 'prevented') return null;
+    if (status.startsWith('warning') || status === 'prevented' || !dispute.payment_intent) return null;
     const { metadata } = await client.paymentIntents.retrieve(textOf(dispute.payment_intent));
     const key = metadata['key'] ?? '';
     const told = { reason: dispute.reason.replaceAll('_', ' '), amountCents, currency: dispute.currency.toUpperCase() };
@@ -89,10 +89,17 @@ const open: PaymentProvider['open'] = async ({ secretKey, webhookSecret, api }) 
         .expire(sessionId)
         .catch((error: Failure) => error.type === 'StripeInvalidRequestError' || failing(error)),
     refund: async ({ reference, amountCents, key }) => {
-      const wish = { payment_intent: reference, amount: amountCents };
-      const { id, status } = await client.refunds.create(wish, { idempotencyKey: key }).catch(failing);
-      if (isLost(status)) throw new ProviderFailure('REFUSED', new Error(`${id} ${status}`));
-      return id;
+      const wish = { payment_intent: reference, amount: amountCents, metadata: { key } };
+      // Stripe forgets its idempotency keys after a day. Newest first.
+      const list = client.refunds.list({ payment_intent: reference, limit: 100 }).autoPagingToArray({ limit: 1000 });
+      const all = await list.catch(unlessMissing);
+      // Of another account: nothing is known of what was sent before, and nothing was refused.
+      if (!all) throw new ProviderFailure('KEY', new Error(`${reference} is not of this account`));
+      const before = all.find(({ metadata }) => metadata?.['key'] === key);
+      const made = before ?? (await client.refunds.create(wish, { idempotencyKey: key }).catch(failing));
+      if (isLost(made.status)) throw new ProviderFailure('REFUSED', new Error(`${made.id} ${made.status}`));
+      if (made.amount !== amountCents) throw new ProviderFailure('OTHER', new Error(`${made.id} is of another sum`));
+      return made.id;
     },
     hear: (body, headers) => heard(body, String(headers['stripe-signature'] ?? '')).catch(failing),
   };
