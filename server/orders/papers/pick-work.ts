@@ -14,7 +14,11 @@ import { pickLines } from './pick-lines.ts';
 /** What is to be fetched for orders, in one walk. Eight queries an order. @throws 422 for one that there is not */
 const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   const orders: PickWork['orders'] = [];
-  const picks: (Awaited<ReturnType<typeof pickLines>>[number] & { orderId: number; image: string | null })[] = [];
+  const picks: (Awaited<ReturnType<typeof pickLines>>[number] & {
+    orderId: number;
+    invoiced: number;
+    image: string | null;
+  })[] = [];
   const known = await columnOf<number>(db)`select id from customer_order where id = any (${ids}::int[])`;
   if (ids.some((id) => !known.includes(id))) throw invalid({ orders: [staffMessages.orderUnknown()] });
   const taken = new Map<string, number>();
@@ -35,6 +39,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
       picks.push({
         ...pick,
         orderId: id,
+        invoiced: order.open.get(pick.lineId)?.invoiced ?? 0,
         image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null,
       });
   }
@@ -55,9 +60,9 @@ export const staffPickHandlers = {
   staffPickWork: ({ db }, { body }) => pickWork(db, body.orders),
 
   staffReportPicked: async ({ db, now }, { body: { orders, screen, picked, putBack } }, { staffId, email }) => {
-    const given = JSON.stringify(picked);
+    const [given, back] = [JSON.stringify(picked), JSON.stringify(putBack)];
     await execute(db)`
-      select report_picked(${orders}, ${staffId}, ${email}, ${screen}, ${given}::jsonb, ${putBack}, ${now()})`;
+      select report_picked(${orders}, ${staffId}, ${email}, ${screen}, ${given}::jsonb, ${back}::jsonb, ${now()})`;
     return pickWork(db, orders);
   },
 } satisfies Partial<StaffHandlers>;

@@ -37,9 +37,14 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
     gcTime: 0,
   });
   const back = useMutation({
-    mutationFn: () => api.staffReportPicked({ body: { ...report, putBack: takeOut.map(({ lineId }) => lineId) } }),
-    onSuccess: (work) => {
-      onBack(takeOut);
+    mutationFn: (shown: PickWork['takeOut']) => {
+      const putBack = shown.map(({ lineId, pieces, wanted }) => ({ lineId, pieces, wanted }));
+      return api.staffReportPicked({ body: { ...report, putBack } });
+    },
+    onSuccess: (work, shown) => {
+      // What was another by then is shown again, and was not put back.
+      const again = new Map(work.takeOut.map(({ lineId, pieces }) => [lineId, pieces]));
+      onBack(shown.filter(({ lineId, wanted }) => (again.get(lineId) ?? 0) <= wanted));
       keep(work);
     },
   });
@@ -61,7 +66,11 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
       </ul>
       <Problems error={back.error} />
       <p className={record.actions}>
-        <Button variant="primary" aria-disabled={back.isPending} onClick={() => !back.isPending && back.mutate()}>
+        <Button
+          variant="primary"
+          aria-disabled={back.isPending}
+          onClick={() => !back.isPending && back.mutate(takeOut)}
+        >
           Put back
         </Button>
       </p>
