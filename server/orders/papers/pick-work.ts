@@ -8,17 +8,13 @@ import { invalid } from '#server/platform/failure/failure.ts';
 import { columnOf, type Db, execute, mapOf, rowOf } from '#server/platform/db/db.ts';
 import { orderCan } from '../orders/rules.ts';
 import { pickedOf, staffOrder } from '../orders/staff-order.ts';
-import { walk } from './layout/dispatch-note.ts';
+import { type PickLine, walk } from './layout/dispatch-note.ts';
 import { pickLines } from './pick-lines.ts';
 
 /** What is to be fetched for orders, in one walk. Eight queries an order. @throws 422 for one that there is not */
 const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   const orders: PickWork['orders'] = [];
-  const picks: (Awaited<ReturnType<typeof pickLines>>[number] & {
-    orderId: number;
-    invoiced: number;
-    image: string | null;
-  })[] = [];
+  const picks: (PickLine & { orderId: number; invoiced: number; image: string | null })[] = [];
   const known = await columnOf<number>(db)`select id from customer_order where id = any (${ids}::int[])`;
   if (ids.some((id) => !known.includes(id))) throw invalid({ orders: [staffMessages.orderUnknown()] });
   const taken = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedOf, shares, sumOf, withoutBack, withTaken } from './kept-pieces.ts';
+import { pickedOf, sumOf, withoutBack, withTaken } from './kept-pieces.ts';
 
 const pick = (pieces: number, rack: string | null = 'R-1', lineId = 12, invoiced = 0) => ({
   tote: 'A',
@@ -16,7 +16,7 @@ const now = (picks: Pick[], kept: Record<string, number>) => {
 /** What is kept once these were found of a pick. */
 const take = (picks: Pick[], kept: Record<string, number>, found: number, at = 0) => {
   const { picks: shown, taken } = withTaken(picks, kept);
-  return { ...taken, ...shares(shown.slice(at, at + 1), found) };
+  return { ...taken, [shown[at]!.key]: found };
 };
 const told = (picks: Pick[], kept: Record<string, number>) =>
   pickedOf(withTaken(picks, kept).taken)
@@ -137,7 +137,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => [seed]))(
       } else if (open.length > 0) {
         const one = open[below(open.length)]!;
         const found = below(one.pieces + 1);
-        kept = { ...taken, ...shares([one], found) };
+        kept = { ...taken, [one.key]: found };
         lines.find(({ lineId }) => lineId === one.lineId)!.tote += found;
         expect(withTaken(picks, kept).picks.filter(({ key }) => key === one.key && !(key in kept))).toEqual([]);
       }

@@ -28,72 +28,45 @@ export const sumOf = (pieces: readonly number[]): number => pieces.reduce((sum, 
 
 type Of = { tote: string; rack: string | null; lineId: number; pieces: number; invoiced: number };
 type Kept = Readonly<Record<string, number>>;
-/** `before`: of a pick that an order wants more of since, what was taken of it. */
-type Piece = { key: string; pieces: number; before?: { key: string; pieces: number } };
 
 /** By what picked pieces are kept: of other pieces, or with more of its line invoiced, it is another key. */
-const keyOf = ({ lineId, pieces, invoiced, tote, rack }: Of): string =>
-  `${lineId} ${pieces} ${invoiced} ${tote} ${rack ?? ''}`;
+const keyOf = ({ lineId, pieces, invoiced, tote, rack }: Of) => `${lineId} ${pieces} ${invoiced} ${tote} ${rack ?? ''}`;
 const partsOf = (key: string) => {
-  const [, lineId, pieces, invoiced, tote = '', rack = ''] = /^(\d+) (\d+) (\d+) (\S*) (.*)$/.exec(key) ?? [];
-  return { lineId: Number(lineId), pieces: Number(pieces), invoiced: Number(invoiced), tote, rack };
+  const [, line, pieces, invoiced, tote = '', rack = ''] = /^(\d+)(?: (\d+) (\d+) (\S*) (.*))?$/.exec(key) ?? [];
+  return { lineId: Number(line), pieces: Number(pieces), invoiced: Number(invoiced), tote, rack };
 };
 
 /**
- * Picks as they stand now, and what was taken of them. What was taken before an order was changed counts for its line, less what was
- * invoiced since; what is too much is of no pick, and stays until it is put back.
+ * Picks as they stand now, and what was taken of them: what was taken before an order was changed counts for its line, less what was
+ * invoiced since. What is too much is of no pick, and stays until it is put back.
  */
 export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
   const keys = new Set(picks.map(keyOf));
-  const invoiced = new Map(picks.map((pick) => [pick.lineId, pick.invoiced]));
-  const taken: Record<string, number> = {};
-  const sent = new Map<number, number>();
-  const before = Object.entries(kept).flatMap(([key, pieces]) => {
-    if (keys.has(key)) taken[key] = pieces;
-    if (keys.has(key)) return [];
-    const of = partsOf(key);
-    const now = invoiced.get(of.lineId) ?? of.invoiced;
-    const gone = Math.min(pieces, Math.max(0, now - of.invoiced - (sent.get(of.lineId) ?? 0)));
-    sent.set(of.lineId, (sent.get(of.lineId) ?? 0) + gone);
-    return [{ ...of, invoiced: now, left: pieces - gone }];
-  });
+  const taken = Object.fromEntries(Object.entries(kept).filter(([key]) => keys.has(key)));
+  const before = Object.entries(kept).flatMap(([key, left]) => (keys.has(key) ? [] : [{ ...partsOf(key), left }]));
   const move = (lineId: number, most: number): number =>
-    before.reduce((had, each) => {
-      const part = each.lineId === lineId ? Math.min(each.left, most - had) : 0;
+    before.reduce((moved, each) => {
+      const part = each.lineId === lineId ? Math.min(each.left, Math.max(0, most - moved)) : 0;
       each.left -= part;
-      return had + part;
+      return moved + part;
     }, 0);
-  const now = picks.flatMap((pick): (P & Piece)[] => {
+  for (const [lineId, invoiced] of new Map(picks.map((pick) => [pick.lineId, pick.invoiced]))) {
+    const same = before.filter((each) => each.lineId === lineId);
+    move(lineId, invoiced - (same[0]?.invoiced ?? invoiced));
+    for (const each of same) each.invoiced = invoiced;
+  }
+  const now = picks.flatMap((pick) => {
     const key = keyOf(pick);
     const had = move(pick.lineId, pick.pieces - (taken[key] ?? 0));
     if (key in taken) taken[key]! += had;
-    if (key in taken || had === 0) return [{ ...pick, key }];
-    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }) };
+    if (key in taken || had === 0) return [{ ...pick, key, isMore: false }];
+    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }), isMore: false };
     taken[first.key] = had;
-    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key, before: first }];
+    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key, isMore: true }];
   });
-  for (const { left, ...of } of before) {
-    const key = keyOf({ ...of, pieces: 0 });
-    if (left > 0) taken[key] = (taken[key] ?? 0) + left;
-  }
+  for (const { left, ...of } of before.filter((each) => each.left > 0))
+    taken[keyOf({ ...of, pieces: 0 })] = (taken[keyOf({ ...of, pieces: 0 })] ?? 0) + left;
   return { picks: now, taken };
-};
-
-/** How the pieces that were found are shared out, to be kept: the first orders first. */
-export const shares = (picks: readonly Piece[], found: number): Record<string, number> => {
-  let left = found;
-  return Object.fromEntries(
-    picks.flatMap(({ key, pieces, before }) => {
-      const share = Math.min(pieces, left);
-      left -= share;
-      return before
-        ? [
-            [before.key, 0],
-            [key, before.pieces + share],
-          ]
-        : [[key, share]];
-    }),
-  );
 };
 
 /** What was picked, by line, as the server is told it. */

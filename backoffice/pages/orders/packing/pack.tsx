@@ -24,7 +24,7 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
 import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
-import { isCodeOf, sumOf, useOnDevice, useKeptPieces } from './kept-pieces.ts';
+import { isCodeOf, sumOf, useOnDevice, useKeptPieces, withoutBack } from './kept-pieces.ts';
 import { TakeOut } from './take-out.tsx';
 import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
@@ -99,14 +99,7 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
             query={packQuery(order.id)}
             work={work}
             report={{ orders: [order.id], screen: 'PACK', picked }}
-            onBack={(back) =>
-              keep({
-                ...pieces,
-                ...Object.fromEntries(
-                  back.map(({ lineId, wanted }) => [lineId, Math.min(pieces[lineId] ?? 0, wanted)]),
-                ),
-              })
-            }
+            onBack={(back) => keep(withoutBack(pieces, back))}
           />
           {work.takeOut.length === 0 && <ScanBox scans={scans} />}
           <section aria-label="Last scan" aria-live="polite" className={classNames(styles.last, wrong && styles.wrong)}>

@@ -16,18 +16,18 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { isCodeOf, pickedOf, shares, sumOf, useKeptPieces, withoutBack, withTaken } from './kept-pieces.ts';
+import { isCodeOf, pickedOf, sumOf, useKeptPieces, withoutBack, withTaken } from './kept-pieces.ts';
 import styles from './packing.module.css';
 import { TakeOut } from './take-out.tsx';
 
-/** `tote`: the letter of its order. */
-type Piece = ReturnType<typeof withTaken<PickWork['picks'][number] & { tote: string }>>['picks'][number];
+/** `key`: by which it is kept. `isMore`: than was taken of it. `tote`: the letter of its order. */
+type Piece = PickWork['picks'][number] & { key: string; isMore: boolean; tote: string };
 /** What is taken from a rack at once, for all orders that want it. */
 type Stop = Piece & { picks: readonly Piece[] };
 
 /** What an order wants more of than was taken is a stop of its own. */
 const stopsOf = (picks: readonly Piece[]): Stop[] =>
-  [...Map.groupBy(picks, ({ rack, sku, before }) => `${rack} ${sku}${before ? ' more' : ''}`)].map(([key, same]) => ({
+  [...Map.groupBy(picks, ({ rack, sku, isMore }) => `${rack} ${sku} ${isMore}`)].map(([key, same]) => ({
     ...same[0]!,
     key,
     pieces: sumOf(same.map(({ pieces }) => pieces)),
@@ -39,6 +39,18 @@ const wantedOf = ({ picks }: Stop, orderId: number): number =>
 
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
+/** How the pieces that were found are shared out: the first orders first. */
+const shares = ({ picks }: Stop, found: number): Record<string, number> => {
+  let left = found;
+  return Object.fromEntries(
+    picks.map(({ key, pieces }) => {
+      const share = Math.min(pieces, left);
+      left -= share;
+      return [key, share];
+    }),
+  );
+};
+
 const workQuery = (orders: number[]) => callQuery('staffPickWork', { body: { orders } });
 
 const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQuery> }) => {
@@ -49,8 +61,8 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const lettered = work.picks.map((pick) => ({ ...pick, tote: letterOf(ids.indexOf(pick.orderId)) }));
   const { picks, taken: pieces } = withTaken(lettered, kept);
   const stops = stopsOf(picks);
-  const takeBack = (gone: readonly string[]) =>
-    keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.includes(of))));
+  const takeBack = ({ picks: gone }: Stop) =>
+    keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.some(({ key }) => key === of))));
   const [later, setLater] = useState<readonly string[]>([]);
   const [last, setLast] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -65,7 +77,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const take = (stop: Stop, count: number): void => {
     sound('right');
     setWrong(undefined);
-    keep({ ...pieces, ...shares(stop.picks, count) });
+    keep({ ...pieces, ...shares(stop, count) });
     setLast(stop.key);
   };
   const scans = {
@@ -77,7 +89,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
     },
     changeLast: (count: number) => {
       const stop = stops.find(({ key }) => key === last);
-      if (stop && count === 0) takeBack(stop.picks.map(({ key }) => key));
+      if (stop && count === 0) takeBack(stop);
       else if (stop) take(stop, Math.min(count, stop.pieces));
     },
   };
@@ -126,12 +138,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
                     </td>
                     <td>
                       {isTaken(stop) ? (
-                        // What lies in the totes is what is to be put back of, until that is confirmed.
-                        <Button
-                          variant="text"
-                          disabled={takeOut.length > 0}
-                          onClick={() => takeBack(stop.picks.map(({ key }) => key))}
-                        >
+                        <Button variant="text" disabled={takeOut.length > 0} onClick={() => takeBack(stop)}>
                           {taken < stop.pieces ? `${taken} of ${stop.pieces}` : `✓ ${taken}`}
                           <span className="visually-hidden">{` taken back of ${stop.sku}`}</span>
                         </Button>

@@ -37,12 +37,9 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
     gcTime: 0,
   });
   const back = useMutation({
-    mutationFn: (shown: PickWork['takeOut']) => {
-      const putBack = shown.map(({ lineId, pieces, wanted }) => ({ lineId, pieces, wanted }));
-      return api.staffReportPicked({ body: { ...report, putBack } });
-    },
+    mutationFn: (putBack: PickWork['takeOut']) => api.staffReportPicked({ body: { ...report, putBack } }),
     onSuccess: (work, shown) => {
-      // What was another by then is shown again, and was not put back.
+      // What was another by then was not put back, and is shown again.
       const again = new Map(work.takeOut.map(({ lineId, pieces }) => [lineId, pieces]));
       onBack(shown.filter(({ lineId, wanted }) => (again.get(lineId) ?? 0) <= wanted));
       keep(work);
