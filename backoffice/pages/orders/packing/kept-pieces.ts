@@ -36,10 +36,7 @@ const partsOf = (key: string) => {
   return { lineId: Number(line), pieces: Number(pieces), invoiced: Number(invoiced), tote, rack };
 };
 
-/**
- * Picks as they stand now, and what was taken of them: what was taken before an order was changed counts for its line, less what was
- * invoiced since. What is too much is of no pick, and stays until it is put back.
- */
+/** Picks now, and what was taken: before a change, for the line, less what was invoiced since. What is too much stays until it is put back. */
 export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
   const keys = new Set(picks.map(keyOf));
   const taken = Object.fromEntries(Object.entries(kept).filter(([key]) => keys.has(key)));
@@ -50,11 +47,8 @@ export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
       each.left -= part;
       return moved + part;
     }, 0);
-  for (const [lineId, invoiced] of new Map(picks.map((pick) => [pick.lineId, pick.invoiced]))) {
-    const same = before.filter((each) => each.lineId === lineId);
-    move(lineId, invoiced - (same[0]?.invoiced ?? invoiced));
-    for (const each of same) each.invoiced = invoiced;
-  }
+  const sent = new Map(picks.map(({ lineId, invoiced }) => [lineId, invoiced]));
+  for (const [lineId, now] of sent) move(lineId, now - (before.find((of) => of.lineId === lineId)?.invoiced ?? now));
   const now = picks.flatMap((pick) => {
     const key = keyOf(pick);
     const had = move(pick.lineId, pick.pieces - (taken[key] ?? 0));
@@ -64,19 +58,19 @@ export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
     taken[first.key] = had;
     return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key, isMore: true }];
   });
-  for (const { left, ...of } of before.filter((each) => each.left > 0))
-    taken[keyOf({ ...of, pieces: 0 })] = (taken[keyOf({ ...of, pieces: 0 })] ?? 0) + left;
+  for (const each of before.filter(({ left }) => left > 0)) {
+    const key = keyOf({ ...each, pieces: 0, invoiced: sent.get(each.lineId) ?? each.invoiced });
+    taken[key] = (taken[key] ?? 0) + each.left;
+  }
   return { picks: now, taken };
 };
 
 /** What was picked, by line, as the server is told it. */
 export const pickedOf = (taken: Kept) => {
-  const all = Object.entries(taken).flatMap(([key, count]) => (count > 0 ? [{ ...partsOf(key), count }] : []));
-  return [...Map.groupBy(all, ({ lineId }) => lineId)].map(([lineId, same]) => ({
-    lineId,
-    pieces: sumOf(same.map(({ count }) => count)),
-    invoiced: same[0]!.invoiced,
-    tote: same[0]!.tote,
+  const all = Object.entries(taken).flatMap(([key, pieces]) => (pieces > 0 ? [{ ...partsOf(key), pieces }] : []));
+  return [...Map.groupBy(all, ({ lineId }) => lineId).values()].map((same) => ({
+    ...same[0]!,
+    pieces: sumOf(same.map(({ pieces }) => pieces)),
     rack: [...new Set(same.map(({ rack }) => rack))].filter(Boolean).join(', '),
   }));
 };

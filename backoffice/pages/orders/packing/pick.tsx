@@ -27,7 +27,7 @@ type Stop = Piece & { picks: readonly Piece[] };
 
 /** What an order wants more of than was taken is a stop of its own. */
 const stopsOf = (picks: readonly Piece[]): Stop[] =>
-  [...Map.groupBy(picks, ({ rack, sku, isMore }) => `${rack} ${sku} ${isMore}`)].map(([key, same]) => ({
+  [...Map.groupBy(picks, ({ rack, sku, isMore }) => `${rack} ${sku}${isMore ? ' more' : ''}`)].map(([key, same]) => ({
     ...same[0]!,
     key,
     pieces: sumOf(same.map(({ pieces }) => pieces)),
@@ -40,16 +40,13 @@ const wantedOf = ({ picks }: Stop, orderId: number): number =>
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** How the pieces that were found are shared out: the first orders first. */
-const shares = ({ picks }: Stop, found: number): Record<string, number> => {
-  let left = found;
-  return Object.fromEntries(
-    picks.map(({ key, pieces }) => {
-      const share = Math.min(pieces, left);
-      left -= share;
-      return [key, share];
+const shares = ({ picks }: Stop, found: number): Record<string, number> =>
+  Object.fromEntries(
+    picks.map(({ key, pieces }, i) => {
+      const left = found - sumOf(picks.slice(0, i).map((first) => first.pieces));
+      return [key, Math.max(0, Math.min(pieces, left))];
     }),
   );
-};
 
 const workQuery = (orders: number[]) => callQuery('staffPickWork', { body: { orders } });
 
