@@ -1,13 +1,14 @@
-import { calls } from '#contract/calls.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import { routes, specialCategoryUrls } from '#contract/links.ts';
 import { fields } from '#contract/catalogue/fields.ts';
-import type { StaffCallName } from '#contract/staff-calls.ts';
+import { type StaffCallName, staffCalls } from '#contract/staff-calls.ts';
 import { mailNames } from '#contract/shop/staff-mails.ts';
 import { sql } from 'kysely';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { matchPath } from 'react-router';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createDemoDatabase } from './database.ts';
 import {
   columnsIn,
@@ -23,7 +24,28 @@ import {
 } from './shoppers-walk.ts';
 import { testShop } from './shop.ts';
 import { type Acts, actsOf } from './text-acts.ts';
-import { textEditors } from './text-editors.ts';
+import editors from './text-editors.json' with { type: 'json' };
+
+/** Where a text that shoppers see is written. */
+const Editor = z.union([
+  /** Staff write it: the call and the place in its body; `as`: a text of the form that it asks for. */
+  z.strictObject({
+    call: z.enum(Object.keys(staffCalls) as StaffCallName[]),
+    field: z.string(),
+    as: z.string().optional(),
+  }),
+  /** Of a draft of the catalogue: its field of a variant or a product. */
+  z.strictObject({ draft: z.string(), as: z.string().optional() }),
+  /** The shopper writes it. */
+  z.strictObject({ own: z.enum(Object.keys(calls) as CallName[]), field: z.string() }),
+  /** The operator's command alone. */
+  z.strictObject({ command: z.string() }),
+  /** Nothing to edit, and why. */
+  z.strictObject({ given: z.string() }),
+]);
+
+/** Every column whose text shoppers see in a page, an answer or a paper. Those that are in none of them do not stand here. */
+const textEditors = z.record(z.string(), Editor).parse(editors);
 
 /*
  * Every address and text of the demo that shoppers meet, to its editor: stored texts by the mark of their column, fixed ones by the file

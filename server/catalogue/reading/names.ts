@@ -9,17 +9,10 @@ import { type Db, sql } from '#server/platform/db/db.ts';
  */
 export type CatalogueNames = Awaited<ReturnType<typeof readNames>>;
 
-const shown = wholeTables(
-  'category',
-  'phone_brand',
-  'phone',
-  'phone_group',
-  'phone_model',
-  'attribute',
-  'attribute_value',
-  'tag',
-  'moved_path',
-);
+/** Tables that the names of filters and bases come from. */
+export const tablesOfNames: readonly string[] =
+  'category phone_brand phone phone_group phone_model attribute attribute_value tag moved_path'.split(' ');
+const shown = wholeTables(...tablesOfNames);
 
 /** The names, reloaded only when one of their tables has changed. */
 export const catalogueNames = async (cache: CatalogueCache, db: Db): Promise<CatalogueNames> => {

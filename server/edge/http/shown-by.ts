@@ -1,5 +1,6 @@
 import type { CallAnswer, CallName, ValidInput } from '#contract/calls.ts';
 import { anything, type Shown, wholeTables } from '#server/platform/cache/change.ts';
+import { tablesOfNames } from '#server/catalogue/reading/names.ts';
 import { tablesOfTranslations } from '#server/catalogue/translations/kept-namer.ts';
 import { Printed } from '#server/platform/cache/printed.ts';
 
@@ -8,24 +9,12 @@ import { Printed } from '#server/platform/cache/printed.ts';
  * against the tables that the calls really read.
  */
 
-/** Tables that the names of filters and bases come from. */
-const names = [
-  'category',
-  'phone_brand',
-  'phone',
-  'phone_group',
-  'phone_model',
-  'attribute',
-  'attribute_value',
-  'tag',
-  'moved_path',
-];
 /** Beside the rows of the products shown. */
 const cards = ['asset', 'tag', 'attribute', 'attribute_value'];
 /** Which variants a list has, in which order, how many; it is written anew with product_place and search_word. */
 const lists = [
   'listing',
-  ...names,
+  ...tablesOfNames,
   // What searches are read with.
   'phone_model',
   'phone_alias',
