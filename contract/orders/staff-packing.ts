@@ -44,6 +44,8 @@ export const PickWork = z.object({
       image: z.string().nullable(),
       rack: z.string().nullable(),
       pieces: z.int(),
+      /** Pieces of its line on invoices. */
+      invoiced: z.int(),
       /** Of a piece, packed; null when it is not known. */
       grams: z.int().nullable(),
     }),
@@ -71,7 +73,9 @@ const Walk = z.strictObject({
 
 const ofPicked = z.object({
   lineId: Id,
-  pieces: PickedLine.shape.pieces.min(1),
+  pieces: z.int().min(1).max(staffLimits.stockPiecesMax),
+  /** Pieces of the line that were on invoices, as the screen knew it: what is invoiced since has left it. */
+  invoiced: z.int32().min(0),
   tote: z.string().max(2),
   rack: textUpTo(200),
 });
@@ -80,9 +84,9 @@ export const ReportPicked = Walk.extend({
   screen: z.enum(['PICK', 'PACK']),
   /** All that lies in the totes, or in the box, of these orders, and where it was taken from. */
   picked: z.array(ofPicked).max(walkMax * limits.cartLinesMax),
-  /** Lines of which what is not wanted any more was put back. */
+  /** What was put back, as it was shown (`takeOut`); of what is another by now nothing is, and it is shown again. */
   putBack: z
-    .array(Id)
+    .array(z.object({ lineId: Id, pieces: z.int32().min(1), wanted: z.int32().min(0) }))
     .max(walkMax * limits.cartLinesMax)
     .default([]),
 });

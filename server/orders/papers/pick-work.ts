@@ -8,13 +8,13 @@ import { invalid } from '#server/platform/failure/failure.ts';
 import { columnOf, type Db, execute, mapOf, rowOf } from '#server/platform/db/db.ts';
 import { orderCan } from '../orders/rules.ts';
 import { pickedOf, staffOrder } from '../orders/staff-order.ts';
-import { walk } from './layout/dispatch-note.ts';
+import { type PickLine, walk } from './layout/dispatch-note.ts';
 import { pickLines } from './pick-lines.ts';
 
 /** What is to be fetched for orders, in one walk. Eight queries an order. @throws 422 for one that there is not */
 const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
   const orders: PickWork['orders'] = [];
-  const picks: (Awaited<ReturnType<typeof pickLines>>[number] & { orderId: number; image: string | null })[] = [];
+  const picks: (PickLine & { orderId: number; invoiced: number; image: string | null })[] = [];
   const known = await columnOf<number>(db)`select id from customer_order where id = any (${ids}::int[])`;
   if (ids.some((id) => !known.includes(id))) throw invalid({ orders: [staffMessages.orderUnknown()] });
   const taken = new Map<string, number>();
@@ -35,6 +35,7 @@ const pickWork = async (db: Db, ids: readonly number[]): Promise<PickWork> => {
       picks.push({
         ...pick,
         orderId: id,
+        invoiced: order.open.get(pick.lineId)?.invoiced ?? 0,
         image: presentOptionalAsset(order.pictures.get(pick.lineId) ?? null)?.path ?? null,
       });
   }
@@ -55,9 +56,9 @@ export const staffPickHandlers = {
   staffPickWork: ({ db }, { body }) => pickWork(db, body.orders),
 
   staffReportPicked: async ({ db, now }, { body: { orders, screen, picked, putBack } }, { staffId, email }) => {
-    const given = JSON.stringify(picked);
+    const [given, back] = [JSON.stringify(picked), JSON.stringify(putBack)];
     await execute(db)`
-      select report_picked(${orders}, ${staffId}, ${email}, ${screen}, ${given}::jsonb, ${putBack}, ${now()})`;
+      select report_picked(${orders}, ${staffId}, ${email}, ${screen}, ${given}::jsonb, ${back}::jsonb, ${now()})`;
     return pickWork(db, orders);
   },
 } satisfies Partial<StaffHandlers>;

@@ -1661,9 +1661,12 @@ create table picked_piece (
   tote text default ''::text not null,
   rack text default ''::text not null,
   at timestamp with time zone not null,
+  walk text not null,
+  put_back integer default 0 not null,
   constraint picked_piece_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
   constraint picked_piece_pieces_check CHECK ((pieces >= 0)),
-  constraint picked_piece_pkey PRIMARY KEY (order_line_id, staff_id, screen),
+  constraint picked_piece_pkey PRIMARY KEY (order_line_id, staff_id, screen, walk),
+  constraint picked_piece_put_back_check CHECK ((put_back >= 0)),
   constraint picked_piece_said_check CHECK ((said > 0)),
   constraint picked_piece_screen_check CHECK ((screen = ANY (ARRAY['PICK'::text, 'PACK'::text]))),
   constraint picked_piece_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
@@ -3024,6 +3027,7 @@ create function lock_named_cart(buyer integer, named integer, at timestamp with 
 create function lock_record(noun text, which text) returns void language plpgsql volatile;
 create function lowest_cost(variant integer) returns integer language plpgsql stable;
 create function lying_of(of_order integer) returns TABLE("lineId" integer, "variantId" integer, location text, place integer, rack text, pieces integer) language sql stable;
+create function lying_pieces(orders integer[]) returns TABLE(line_id integer, screen text, staff_id integer, walk text, lies bigint, tote text, rack text, at timestamp with time zone) language sql stable;
 create function make_open_cart(buyer integer, at timestamp with time zone) returns void language plpgsql volatile;
 create function may_do_task(s staff, of_order integer) returns boolean language sql immutable;
 create function may_pay_by(buyer integer, method integer) returns boolean language sql stable;
@@ -3113,7 +3117,7 @@ create function refunds_before(came integer, press uuid) returns TABLE(provider 
 create function refuse_second_account() returns trigger language plpgsql volatile;
 create function release_coupon(of_order integer) returns void language plpgsql volatile;
 create function reorder_rows(most_cents integer) returns TABLE("variantId" integer, "productId" integer, sku text, name text, available integer, "lowLevel" integer, sold integer, coming integer, watched integer, offers json) language sql stable;
-create function report_picked(orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back integer[], now_ timestamp with time zone) returns void language plpgsql volatile;
+create function report_picked(orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back jsonb, now_ timestamp with time zone) returns void language plpgsql volatile;
 create function rewrite_order(given jsonb) returns void language plpgsql volatile;
 create function rounded_price(cents numeric, step integer, ending integer, up boolean) returns integer language sql immutable;
 create function sale_lines(ids integer[], of_kind text, by_amount integer, step integer, ending integer, up boolean, own integer) returns TABLE(id integer, product_id integer, sku text, name text, price integer, present integer, in_sale text, special integer, why text) language sql stable;

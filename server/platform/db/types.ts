@@ -1130,11 +1130,13 @@ export interface PickedPiece {
   invoiced: number;
   order_line_id: number;
   pieces: number;
+  put_back: Generated<number>;
   rack: Generated<string>;
   said: number;
   screen: string;
   staff_id: number;
   tote: Generated<string>;
+  walk: string;
 }
 
 export interface PictureItem {

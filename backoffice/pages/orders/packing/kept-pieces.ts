@@ -26,57 +26,63 @@ export const isCodeOf = (code: string, { sku, upc }: { sku: string; upc: string 
 
 export const sumOf = (pieces: readonly number[]): number => pieces.reduce((sum, each) => sum + each, 0);
 
-type Of = { tote: string; rack: string | null; lineId: number; pieces: number };
+type Of = { tote: string; rack: string | null; lineId: number; pieces: number; invoiced: number };
 type Kept = Readonly<Record<string, number>>;
 
-/** By what picked pieces are kept: of other pieces it is another key. */
-const keyOf = ({ tote, rack, lineId, pieces }: Of): string => `${tote} ${rack ?? ''} ${lineId} ${pieces}`;
-const lineOf = (key: string): number => Number(/ (\d+) \d+( more)?$/.exec(key)?.[1]);
+/** By what picked pieces are kept: of other pieces, or with more of its line invoiced, it is another key. */
+const keyOf = ({ lineId, pieces, invoiced, tote, rack }: Of) => `${lineId} ${pieces} ${invoiced} ${tote} ${rack ?? ''}`;
+const partsOf = (key: string) => {
+  const [, line, pieces, invoiced, tote = '', rack = ''] = /^(\d+)(?: (\d+) (\d+) (\S*) (.*))?$/.exec(key) ?? [];
+  return { lineId: Number(line), pieces: Number(pieces), invoiced: Number(invoiced), tote, rack };
+};
 
-/** Picks as they stand now, and what was taken of them: what was taken before an order was changed counts for its line. */
+/** Picks now, and what was taken: before a change, for the line, less what was invoiced since. What is too much stays until it is put back. */
 export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
   const keys = new Set(picks.map(keyOf));
-  const before = new Map<number, number>();
-  const taken: Record<string, number> = {};
-  for (const [key, pieces] of Object.entries(kept))
-    if (keys.has(key)) taken[key] = pieces;
-    else before.set(lineOf(key), (before.get(lineOf(key)) ?? 0) + pieces);
+  const taken = Object.fromEntries(Object.entries(kept).filter(([key]) => keys.has(key)));
+  const before = Object.entries(kept).flatMap(([key, left]) => (keys.has(key) ? [] : [{ ...partsOf(key), left }]));
+  const move = (lineId: number, most: number): number =>
+    before.reduce((moved, each) => {
+      const part = each.lineId === lineId ? Math.min(each.left, Math.max(0, most - moved)) : 0;
+      each.left -= part;
+      return moved + part;
+    }, 0);
+  const sent = new Map(picks.map(({ lineId, invoiced }) => [lineId, invoiced]));
+  for (const [lineId, now] of sent) move(lineId, now - (before.find((of) => of.lineId === lineId)?.invoiced ?? now));
   const now = picks.flatMap((pick) => {
     const key = keyOf(pick);
-    const had = Math.min(before.get(pick.lineId) ?? 0, pick.pieces);
-    if (key in taken || had === 0) return [{ ...pick, key }];
-    before.set(pick.lineId, (before.get(pick.lineId) ?? 0) - had);
-    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }) };
+    const had = move(pick.lineId, pick.pieces - (taken[key] ?? 0));
+    if (key in taken) taken[key]! += had;
+    if (key in taken || had === 0) return [{ ...pick, key, isMore: false }];
+    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }), isMore: false };
     taken[first.key] = had;
-    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key: `${key} more` }];
+    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key, isMore: true }];
   });
+  for (const each of before.filter(({ left }) => left > 0)) {
+    const key = keyOf({ ...each, pieces: 0, invoiced: sent.get(each.lineId) ?? each.invoiced });
+    taken[key] = (taken[key] ?? 0) + each.left;
+  }
   return { picks: now, taken };
 };
 
 /** What was picked, by line, as the server is told it. */
-export const pickedOf = (kept: Kept) =>
-  [...Map.groupBy(Object.entries(kept), ([key]) => lineOf(key))].flatMap(([lineId, same]) => {
-    const racks = new Set(
-      same.map(([key]) =>
-        key
-          .split(' ')
-          .slice(1)
-          .join(' ')
-          .replace(/ ?\d+ \d+( more)?$/, ''),
-      ),
-    );
-    const pieces = sumOf(same.map(([, count]) => count));
-    const tote = same[0]![0].split(' ')[0]!;
-    return pieces === 0 ? [] : [{ lineId, pieces, tote, rack: [...racks].filter(Boolean).join(', ') }];
-  });
+export const pickedOf = (taken: Kept) => {
+  const all = Object.entries(taken).flatMap(([key, pieces]) => (pieces > 0 ? [{ ...partsOf(key), pieces }] : []));
+  return [...Map.groupBy(all, ({ lineId }) => lineId).values()].map((same) => ({
+    ...same[0]!,
+    pieces: sumOf(same.map(({ pieces }) => pieces)),
+    rack: [...new Set(same.map(({ rack }) => rack))].filter(Boolean).join(', '),
+  }));
+};
 
 /** What stays picked when the rest was put back. */
-export const withoutBack = (kept: Kept, back: readonly { lineId: number; wanted: number }[]) => {
+export const withoutBack = (taken: Kept, back: readonly { lineId: number; wanted: number }[]) => {
   const left = new Map(back.map(({ lineId, wanted }) => [lineId, wanted]));
   return Object.fromEntries(
-    Object.entries(kept).flatMap(([key, pieces]) => {
-      const stays = Math.min(left.get(lineOf(key)) ?? pieces, pieces);
-      if (left.has(lineOf(key))) left.set(lineOf(key), left.get(lineOf(key))! - stays);
+    Object.entries(taken).flatMap(([key, pieces]) => {
+      const { lineId } = partsOf(key);
+      const stays = Math.min(left.get(lineId) ?? pieces, pieces);
+      if (left.has(lineId)) left.set(lineId, left.get(lineId)! - stays);
       return stays === 0 && pieces > 0 ? [] : [[key, stays]];
     }),
   );

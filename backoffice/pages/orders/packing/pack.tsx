@@ -24,7 +24,7 @@ import { TextLink } from '../../../parts/text-link.tsx';
 import { reloading } from '../../../parts/use-change.ts';
 import { useKeyDown } from '../../../parts/use-key-down.ts';
 import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
-import { isCodeOf, sumOf, useOnDevice, useKeptPieces } from './kept-pieces.ts';
+import { isCodeOf, sumOf, useOnDevice, useKeptPieces, withoutBack } from './kept-pieces.ts';
 import { TakeOut } from './take-out.tsx';
 import { ParcelFields, useParcels } from './parcels.tsx';
 import styles from './packing.module.css';
@@ -55,8 +55,8 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
   const packed = sumOf(lines.map(inBox));
   const whole = sumOf(lines.map((line) => line.pieces));
   const picked = Object.entries(pieces).flatMap(([id, count]) => {
-    const rack = lines.find((line) => line.id === Number(id))?.rack ?? '';
-    return count > 0 ? [{ lineId: Number(id), pieces: count, tote: '', rack }] : [];
+    const { rack, invoiced } = lines.find((line) => line.id === Number(id)) ?? { rack: '', invoiced: order.invoiced };
+    return count > 0 ? [{ lineId: Number(id), pieces: count, invoiced, tote: '', rack: rack ?? '' }] : [];
   });
   const weighs = lines.map((line) => (inBox(line) === 0 ? 0 : line.grams === null ? null : inBox(line) * line.grams));
   const grams = weighs.every((each) => each !== null) ? sumOf(weighs) : null;
@@ -67,7 +67,8 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
     sound(fits ? 'right' : 'wrong');
     setWrong(fits ? undefined : `Only ${line.pieces} of ${line.sku} are wanted: put the rest back.`);
     if (!fits) return;
-    keep({ ...pieces, [line.id]: before + added });
+    // What is too much lies there until it is put back.
+    keep({ ...pieces, [line.id]: (pieces[line.id] ?? 0) - inBox(line) + before + added });
     setLast({ id: line.id, added });
   };
   const scans = {
@@ -98,21 +99,14 @@ const Box = ({ work, lines, kept }: { work: PickWork; lines: readonly Line[]; ke
             query={packQuery(order.id)}
             work={work}
             report={{ orders: [order.id], screen: 'PACK', picked }}
-            onBack={(back) =>
-              keep({
-                ...pieces,
-                ...Object.fromEntries(
-                  back.map(({ lineId, wanted }) => [lineId, Math.min(pieces[lineId] ?? 0, wanted)]),
-                ),
-              })
-            }
+            onBack={(back) => keep(withoutBack(pieces, back))}
           />
           {work.takeOut.length === 0 && <ScanBox scans={scans} />}
           <section aria-label="Last scan" aria-live="polite" className={classNames(styles.last, wrong && styles.wrong)}>
             {wrong && <p className={styles.what}>{wrong}</p>}
             {!wrong && current && <Scanned line={current} count={inBox(current)} />}
           </section>
-          <DataTable label="Lines" columns={columns(inBox, add)} rows={lines} />
+          <DataTable label="Lines" columns={columns(inBox, work.takeOut.length === 0 && add)} rows={lines} />
         </div>
         <Sending
           work={work}
@@ -142,15 +136,15 @@ const Scanned = ({ line: { image, name, sku, rack, pieces }, count }: { line: Li
 
 const columns = (
   inBox: (line: Line) => number,
-  add: (line: Line, before: number, added: number) => void,
+  add: false | ((line: Line, before: number, added: number) => void),
 ): Column<Line>[] => [
   goodsColumn,
   cellColumn('rack', 'Rack', { compact: 'second' }, ({ rack }) => <span className={record.code}>{rack}</span>),
   cellColumn('box', 'In the box', { align: 'end', compact: 'firstEnd' }, (line) => (
     <Stepper
       sku={line.sku}
-      less={inBox(line) > 0 ? () => add(line, inBox(line), -1) : undefined}
-      more={inBox(line) < line.pieces ? () => add(line, inBox(line), 1) : undefined}
+      less={add && inBox(line) > 0 ? () => add(line, inBox(line), -1) : undefined}
+      more={add && inBox(line) < line.pieces ? () => add(line, inBox(line), 1) : undefined}
     >
       <span className={inBox(line) < line.pieces ? record.open : undefined}>{`${inBox(line)} of ${line.pieces}`}</span>
     </Stepper>

@@ -30,7 +30,7 @@ export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) 
     const grams = kg.trim() === '' ? proposed : Math.round(Number(kg.replace(',', '.')) * 1000);
     const sent = { tracking, box, grams };
     const holds = Math.max(0, end.pieces - before.pieces);
-    return { number: index + 1, box, kg, tracking, proposed, sent, holds, isRight: isParcel(sent) };
+    return { number: index + 1, box, kg, tracking, proposed, sent, holds, isRight: Parcel.safeParse(sent).success };
   });
   const last = shown.at(-1)!;
   return {
@@ -53,8 +53,6 @@ export const useParcels = (key: string, now: Content, boxes: PickWork['boxes']) 
     clear,
   };
 };
-
-const isParcel = (given: object): boolean => Parcel.safeParse(given).success;
 
 type Props = { parcels: ReturnType<typeof useParcels>; boxes: PickWork['boxes']; isWhole: boolean };
 

@@ -20,16 +20,19 @@ import { isCodeOf, pickedOf, sumOf, useKeptPieces, withoutBack, withTaken } from
 import styles from './packing.module.css';
 import { TakeOut } from './take-out.tsx';
 
-/** `key`: by which a pick is kept; of other pieces it is another one. `tote`: the letter of its order. */
-type Piece = PickWork['picks'][number] & { key: string; tote: string };
+/** `key`: by which it is kept. `isMore`: than was taken of it. `tote`: the letter of its order. */
+type Piece = PickWork['picks'][number] & { key: string; isMore: boolean; tote: string };
 /** What is taken from a rack at once, for all orders that want it. */
 type Stop = Piece & { picks: readonly Piece[] };
 
 /** What an order wants more of than was taken is a stop of its own. */
 const stopsOf = (picks: readonly Piece[]): Stop[] =>
-  [...Map.groupBy(picks, ({ rack, sku, key }) => `${rack} ${sku}${key.endsWith(' more') ? ' more' : ''}`)].map(
-    ([key, same]) => ({ ...same[0]!, key, pieces: sumOf(same.map(({ pieces }) => pieces)), picks: same }),
-  );
+  [...Map.groupBy(picks, ({ rack, sku, isMore }) => `${rack} ${sku}${isMore ? ' more' : ''}`)].map(([key, same]) => ({
+    ...same[0]!,
+    key,
+    pieces: sumOf(same.map(({ pieces }) => pieces)),
+    picks: same,
+  }));
 
 const wantedOf = ({ picks }: Stop, orderId: number): number =>
   sumOf(picks.map((pick) => (pick.orderId === orderId ? pick.pieces : 0)));
@@ -37,16 +40,13 @@ const wantedOf = ({ picks }: Stop, orderId: number): number =>
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /** How the pieces that were found are shared out: the first orders first. */
-const shares = ({ picks }: Stop, found: number): Record<string, number> => {
-  let left = found;
-  return Object.fromEntries(
-    picks.map(({ key, pieces }) => {
-      const share = Math.min(pieces, left);
-      left -= share;
-      return [key, share];
+const shares = ({ picks }: Stop, found: number): Record<string, number> =>
+  Object.fromEntries(
+    picks.map(({ key, pieces }, i) => {
+      const left = found - sumOf(picks.slice(0, i).map((first) => first.pieces));
+      return [key, Math.max(0, Math.min(pieces, left))];
     }),
   );
-};
 
 const workQuery = (orders: number[]) => callQuery('staffPickWork', { body: { orders } });
 
@@ -54,13 +54,12 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const { orders, takeOut } = work;
   const { staffId } = useStaff();
   const ids = orders.map(({ id }) => id);
-  const { value: kept, keep } = useKeptPieces(`picked ${staffId} ${ids.join(' ')}`);
+  const { value: kept, keep } = useKeptPieces(`walk ${staffId} ${ids.join(' ')}`);
   const lettered = work.picks.map((pick) => ({ ...pick, tote: letterOf(ids.indexOf(pick.orderId)) }));
   const { picks, taken: pieces } = withTaken(lettered, kept);
   const stops = stopsOf(picks);
-  const put = (more: Readonly<Record<string, number>>) => keep({ ...pieces, ...more });
-  const takeBack = (gone: readonly string[]) =>
-    keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.includes(of))));
+  const takeBack = ({ picks: gone }: Stop) =>
+    keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.some(({ key }) => key === of))));
   const [later, setLater] = useState<readonly string[]>([]);
   const [last, setLast] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -75,7 +74,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const take = (stop: Stop, count: number): void => {
     sound('right');
     setWrong(undefined);
-    put(shares(stop, count));
+    keep({ ...pieces, ...shares(stop, count) });
     setLast(stop.key);
   };
   const scans = {
@@ -87,7 +86,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
     },
     changeLast: (count: number) => {
       const stop = stops.find(({ key }) => key === last);
-      if (stop && count === 0) takeBack(stop.picks.map(({ key }) => key));
+      if (stop && count === 0) takeBack(stop);
       else if (stop) take(stop, Math.min(count, stop.pieces));
     },
   };
@@ -100,14 +99,14 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
           <TakeOut
             query={query}
             work={work}
-            report={{ orders: ids, screen: 'PICK', picked: pickedOf(kept) }}
-            onBack={(back) => keep(withoutBack(kept, back))}
+            report={{ orders: ids, screen: 'PICK', picked: pickedOf(pieces) }}
+            onBack={(back) => keep(withoutBack(pieces, back))}
           />
           {takeOut.length > 0 ? null : now ? (
             <Now
               key={now.key}
               stop={now}
-              letters={orders.map(({ id }) => id)}
+              letters={ids}
               onTake={(count) => take(now, count)}
               onLater={() => setLater([...later.filter((key) => key !== now.key), now.key])}
             />
@@ -136,7 +135,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
                     </td>
                     <td>
                       {isTaken(stop) ? (
-                        <Button variant="text" onClick={() => takeBack(stop.picks.map(({ key }) => key))}>
+                        <Button variant="text" disabled={takeOut.length > 0} onClick={() => takeBack(stop)}>
                           {taken < stop.pieces ? `${taken} of ${stop.pieces}` : `✓ ${taken}`}
                           <span className="visually-hidden">{` taken back of ${stop.sku}`}</span>
                         </Button>

@@ -17,10 +17,7 @@ type Props = {
   onBack: (lines: PickWork['takeOut']) => void;
 };
 
-/**
- * Tells what was picked, with each piece and every few seconds, and what of it is to go back since an order was changed. Without a
- * connection scans go on, and are told when there is one again.
- */
+/** Tells what was picked, with each piece and every few seconds (later without a connection), and what of it goes back since a change. */
 export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Props) => {
   const client = useQueryClient();
   // An empty screen of who picked on another one has nothing to tell.
@@ -36,10 +33,11 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
     refetchInterval: pollMs,
     gcTime: 0,
   });
-  const back = useMutation({
-    mutationFn: () => api.staffReportPicked({ body: { ...report, putBack: takeOut.map(({ lineId }) => lineId) } }),
-    onSuccess: (work) => {
-      onBack(takeOut);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (putBack: PickWork['takeOut']) => api.staffReportPicked({ body: { ...report, putBack } }),
+    onSuccess: (work, shown) => {
+      // What was another by then was not put back, and is shown again.
+      onBack(shown.filter((one) => !work.takeOut.some((now) => now.lineId === one.lineId && now.pieces > one.wanted)));
       keep(work);
     },
   });
@@ -59,9 +57,9 @@ export const TakeOut = ({ query, work: { takeOut, orders }, report, onBack }: Pr
           </li>
         ))}
       </ul>
-      <Problems error={back.error} />
+      <Problems error={error} />
       <p className={record.actions}>
-        <Button variant="primary" aria-disabled={back.isPending} onClick={() => !back.isPending && back.mutate()}>
+        <Button variant="primary" aria-disabled={isPending} onClick={() => !isPending && mutate(takeOut)}>
           Put back
         </Button>
       </p>

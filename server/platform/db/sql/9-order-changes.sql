@@ -232,7 +232,23 @@ begin
   from (values (of_order, 'into', made.code), (made.id, 'from', was.code)) each (id, way, code);
 end $$;
 
--- What of orders lies in totes and boxes, by line: what of it is invoiced since has left them. `wanted`: what is still to go out of it.
+-- What screens say is in their totes and boxes. `lies`: what is there still, as what of a line was invoiced since has left, what was picked
+-- first before the rest.
+create or replace function lying_pieces(orders integer[]) returns table (
+  line_id integer, screen text, staff_id integer, walk text, lies bigint, tote text, rack text, at timestamptz)
+  language sql stable as $$
+  with said as (
+    select p.*, greatest(0, d.qty - p.invoiced) as sent, sum(p.pieces) over (
+      partition by p.order_line_id, p.screen order by p.invoiced desc, p.at desc, p.staff_id, p.walk) as up_to
+    from order_line l join picked_piece p on p.order_line_id = l.id
+    cross join lateral (select coalesce(sum(i.qty), 0)::integer as qty from invoiced_line i where i.order_line_id = l.id) d
+    where l.order_id = any (orders))
+  select s.order_line_id, s.screen, s.staff_id, s.walk, least(s.pieces,
+      greatest(0, max(s.up_to - s.sent) over (partition by s.order_line_id, s.screen) - s.up_to + s.pieces)), s.tote, s.rack, s.at
+  from said s
+$$;
+
+-- What of orders lies in totes and boxes, by line, of all people and walks. `wanted`: what is still to go out of it.
 create or replace function picked_of(orders integer[]) returns table (
   order_id integer, line_id integer, name text, sku text, pieces integer, wanted integer, tote text, rack text, who text)
   language sql stable as $$
@@ -240,12 +256,14 @@ create or replace function picked_of(orders integer[]) returns table (
   from order_line l join customer_order o on o.id = l.order_id
   cross join lateral (
     select coalesce(sum(i.qty), 0)::integer as qty from invoiced_line i where i.order_line_id = l.id) done
-  cross join lateral (
-    -- What is in a box was in a tote before.
-    select q.pieces - greatest(0, done.qty - q.invoiced) as pieces, q.tote, q.rack, s.name as who
-    from picked_piece q join staff s on s.id = q.staff_id where q.order_line_id = l.id
-    order by 1 desc, q.at desc limit 1) p
-  where l.order_id = any (orders) and p.pieces > 0
+  join (
+    -- What is in a box was in a tote before: the larger of both.
+    select distinct on (y.line_id) y.line_id, least(sum(y.lies), 1000000000)::integer as pieces,
+      coalesce(string_agg(distinct nullif(y.tote, ''), ', '), '') as tote,
+      coalesce(string_agg(distinct nullif(y.rack, ''), ', '), '') as rack, string_agg(distinct s.name, ', ') as who
+    from lying_pieces(orders) y join staff s on s.id = y.staff_id where y.lies > 0
+    group by y.line_id, y.screen order by y.line_id, sum(y.lies) desc, max(y.at) desc) p on p.line_id = l.id
+  where l.order_id = any (orders)
   order by l.order_id, l.position
 $$;
 
@@ -255,43 +273,61 @@ create or replace function picked_json(orders integer[]) returns json language s
     'wanted', p.wanted, 'tote', p.tote, 'rack', p.rack, 'by', p.who)), '[]') from picked_of(orders) p
 $$;
 
--- Keeps what a screen says is in its totes or its box: of these orders all that this person has there. What it said before is not
--- said anew: some of it may have been put back since. `back`: lines of which what is too much is back in its rack.
+-- Keeps what a screen says is in its totes or its box: of these orders all that this person has there on this walk. What it said before is
+-- not said anew: some of it may have been put back since. `back`: what is too much of lines and lies in its rack again, as it was shown;
+-- where something else lies there by now, it is shown again.
 create or replace function report_picked(
-  orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back integer[], now_ timestamptz) returns void
+  orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back jsonb, now_ timestamptz) returns void
   language plpgsql as $$
 declare
+  this_walk text := array_to_string(orders, ' ');
+  accepted jsonb;
   returned record;
 begin
   -- One at a time of an order, and not while it is changed.
   perform from customer_order o where o.id = any (orders) order by o.id for no key update;
   delete from picked_piece p using order_line l
-  where l.id = p.order_line_id and l.order_id = any (orders) and p.staff_id = by_staff and p.screen = from_screen
+  where l.id = p.order_line_id and l.order_id = any (orders) and (p.staff_id, p.screen, p.walk) = (by_staff, from_screen, this_walk)
     and not exists (select from jsonb_to_recordset(given) as g ("lineId" integer) where g."lineId" = l.id);
-  insert into picked_piece as p (order_line_id, staff_id, screen, said, pieces, invoiced, tote, rack, at)
-  select l.id, by_staff, from_screen, g.pieces, g.pieces, (
-    select coalesce(sum(i.qty), 0) from invoiced_line i where i.order_line_id = l.id), g.tote, g.rack, now_
+  insert into picked_piece as p (order_line_id, staff_id, screen, walk, said, pieces, invoiced, tote, rack, at)
+  select l.id, by_staff, from_screen, this_walk, g.pieces, g.pieces, least(g.invoiced, (
+    select coalesce(sum(i.qty), 0) from invoiced_line i where i.order_line_id = l.id)), g.tote, g.rack, now_
   from (
     -- Said twice, the most counts.
-    select distinct on (w."lineId") w.* from jsonb_to_recordset(given) as w ("lineId" integer, pieces integer, tote text, rack text)
+    select distinct on (w."lineId") w.*
+    from jsonb_to_recordset(given) as w ("lineId" integer, pieces integer, invoiced integer, tote text, rack text)
     order by w."lineId", w.pieces desc) g
   join order_line l on l.id = g."lineId" and l.order_id = any (orders)
-  on conflict (order_line_id, staff_id, screen) do update
-  set said = excluded.said, pieces = excluded.pieces, invoiced = excluded.invoiced, tote = excluded.tote, rack = excluded.rack,
-    at = excluded.at
-  where p.said <> excluded.said;
+  on conflict (order_line_id, staff_id, screen, walk) do update
+  set said = excluded.said, pieces = greatest(0, excluded.said - p.put_back), invoiced = excluded.invoiced, tote = excluded.tote,
+    rack = excluded.rack, at = excluded.at
+  where (p.said, p.invoiced) <> (excluded.said, excluded.invoiced);
+  -- What others put back meanwhile is back.
+  select jsonb_object_agg(b."lineId", b.wanted) into accepted
+  from jsonb_to_recordset(back) as b ("lineId" integer, pieces integer, wanted integer)
+  left join picked_of(orders) t on t.line_id = b."lineId"
+  where t.pieces = b.pieces or coalesce(t.pieces, 0) <= b.wanted;
   for returned in
-    select t.order_id, string_agg(format('%s × %s%s', t.pieces - t.wanted, t.sku, case t.rack when '' then '' else ', ' || t.rack end), '; ') as what,
-      jsonb_object_agg(t.sku, t.pieces - t.wanted) as pieces
-    from picked_of(orders) t where t.line_id = any (back) and t.pieces > t.wanted group by t.order_id order by t.order_id
+    select t.order_id, string_agg(format('%s × %s%s', b.pieces, t.sku, case t.rack when '' then '' else ', ' || t.rack end), '; ') as what,
+      jsonb_object_agg(t.sku, b.pieces) as pieces
+    from picked_of(orders) t join jsonb_each_text(accepted) a on a.key::integer = t.line_id
+    cross join lateral (select t.pieces - a.value::integer as pieces) b
+    where b.pieces > 0 group by t.order_id order by t.order_id
   loop
     perform record_act(now_, actor, returned.order_id, null, null, null, false, 'Put back: ' || returned.what, null, null, null, '[]',
       json_build_object('staffId', by_staff, 'action', 'order.putBack', 'entity', 'order', 'entityId', returned.order_id,
         'after', returned.pieces));
   end loop;
-  update picked_piece p set pieces = least(p.pieces, t.wanted + greatest(0, (
-    select coalesce(sum(i.qty), 0)::integer from invoiced_line i where i.order_line_id = p.order_line_id) - p.invoiced))
-  from picked_of(orders) t where t.line_id = p.order_line_id and t.line_id = any (back) and t.pieces > t.wanted;
+  -- Of each screen what is wanted stays, first what lies before who says it. The others' screens are not told: what was theirs is noted.
+  update picked_piece p set pieces = p.pieces - (y.lies - y.stays),
+    put_back = case when y.own then greatest(0, least(p.said, y.most) - y.stays) else p.put_back + (y.lies - y.stays) end
+  from (
+    select z.*, least(z.lies, greatest(0, z.most + z.lies - sum(z.lies) over (
+      partition by z.line_id, z.screen order by z.own desc, z.at, z.staff_id, z.walk))) as stays
+    from (
+      select q.*, a.value::integer as most, (q.staff_id, q.screen, q.walk) = (by_staff, from_screen, this_walk) as own
+      from lying_pieces(orders) q join jsonb_each_text(accepted) a on a.key::integer = q.line_id) z) y
+  where (p.order_line_id, p.staff_id, p.screen, p.walk) = (y.line_id, y.staff_id, y.screen, y.walk);
 end $$;
 
 -- What of these open orders can be invoiced and leave now, the older order before the younger. What is not counted is taken as here, but
