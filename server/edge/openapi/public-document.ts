@@ -46,6 +46,7 @@ const added: ReadonlySet<CallName> = new Set<CallName>([
   'searchHints',
   'phoneMatrix',
   'variantPrices',
+  'variantPieces',
   'stockWatches',
   'setStockWatch',
   'productFits',

@@ -48,6 +48,7 @@ const columns = {
   sellsBeyondStock: 'sells_beyond_stock',
   freightInCart: 'freight_in_cart',
   lowLevelDefault: 'low_level_default',
+  quantitiesUpTo: 'quantities_up_to',
 } as const;
 type Field = keyof typeof columns;
 const fields = Object.keys(columns) as Field[];

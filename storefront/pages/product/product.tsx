@@ -16,6 +16,7 @@ import { Gallery } from '../../products/gallery.tsx';
 import { type Crumb, pageMeta, plainText } from '../../parts/page-meta.ts';
 import { Prose } from '../../parts/prose.tsx';
 import { useRememberSeen } from '../../products/seen-variants.ts';
+import { PiecesLeft, useAskPieces } from '../../stock-watch/pieces-left.tsx';
 import { StockLine } from '../../products/stock-line.tsx';
 import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
@@ -82,7 +83,8 @@ const Comparison = ({ variant }: { variant: VariantDetail }) => {
                 </td>
               ))}
               <td className={comparisonStyles.stock}>
-                <StockStatus status={sibling.stockStatus} />
+                <StockStatus status={sibling.stockStatus} />{' '}
+                {sibling.stockStatus === 'IN_STOCK' && <PiecesLeft id={sibling.id} />}
               </td>
               <td className={comparisonStyles.buy}>
                 {sibling.stockStatus === 'IN_STOCK' ? (
@@ -184,6 +186,7 @@ export default function Product() {
   const { variant, shownWith } = unpack<Page>(useLoaderData<typeof loader>());
   useRememberSeen(variant);
   useAskPrices(thoseInStock([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
+  useAskPieces(thoseInStock([variant, ...variant.variants]).map(({ id }) => id));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   // A layout of the shop's may show it larger.
   const { picture = '460px' } = useRouteLoaderData<RootData>('root')?.site.look ?? {};
@@ -217,7 +220,7 @@ export default function Product() {
           </ul>
         </div>
         <aside className={styles.buy} aria-label={words.availability()}>
-          <StockLine variant={variant} />
+          <StockLine variant={variant}>{inStock && <PiecesLeft id={variant.id} />}</StockLine>
           {variant.successor && (
             <PageLink to={links.product({ ...variant.successor, attributes: {} })} className={styles.others}>
               {supersededWords.by(variant.successor.sku)}
