@@ -83,8 +83,7 @@ const Comparison = ({ variant }: { variant: VariantDetail }) => {
                 </td>
               ))}
               <td className={comparisonStyles.stock}>
-                <StockStatus status={sibling.stockStatus} />{' '}
-                {sibling.stockStatus === 'IN_STOCK' && <PiecesLeft id={sibling.id} />}
+                <StockStatus status={sibling.stockStatus} />
               </td>
               <td className={comparisonStyles.buy}>
                 {sibling.stockStatus === 'IN_STOCK' ? (
@@ -186,12 +185,12 @@ export default function Product() {
   const { variant, shownWith } = unpack<Page>(useLoaderData<typeof loader>());
   useRememberSeen(variant);
   useAskPrices(thoseInStock([variant, ...variant.variants, ...shownWith.needed, ...shownWith.related]));
-  useAskPieces(thoseInStock([variant, ...variant.variants]).map(({ id }) => id));
   const { assets, attributes, name, stockStatus, tag, variants } = variant;
   // A layout of the shop's may show it larger.
   const { picture = '460px' } = useRouteLoaderData<RootData>('root')?.site.look ?? {};
   const [first] = useState(variant.id);
   const inStock = stockStatus === 'IN_STOCK';
+  useAskPieces(inStock ? [variant.id] : []);
   return (
     <>
       <Breadcrumbs trail={trailTo(variant)} here={variant.productName} />
