@@ -1,5 +1,5 @@
 import { links } from '#contract/links.ts';
-messages/cart.js';#messages/cart.js';
+import * as shellWords from '#messages/shell.js';
 import * as staffMessages from '#messages/staff.js';
 import type { DB } from '#server/platform/db/types.ts';
 import type { Kysely } from 'kysely';
@@ -45,7 +45,9 @@ test('staff set up to how many are told, or none', async ({ page, enter, db, exp
   expect(none).toBeNull();
   await field.fill('20');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(async () => (await db.selectFrom('shop').selectAll().executeTakeFirst())?.quantities_up_to).toBe(20);
+  await expect
+    .poll(async () => (await db.selectFrom('shop').selectAll().executeTakeFirst())?.quantities_up_to)
+    .toBe(20);
 });
 
 for (const width of [1440, 390])

@@ -37,3 +37,19 @@ export const keptNamer = async (cache: CatalogueCache, db: Db): Promise<Namer | 
   if (language === 'en') return undefined;
   return cache.remember(`names in ${language}`, () => readNamer(db, language), wholeTables(...tablesOfTranslations()));
 };
+
+const lately = new WeakMap<Db, { language: Language; at: number; namer: Promise<Namer> }>();
+
+/**
+ * The same for papers and mails, which are also written where no change is heard of: up to a minute old.
+ * @param now in milliseconds
+ */
+export const namerOfReader = async (db: Db, language: Language, now = Date.now()): Promise<Namer | undefined> => {
+  if (language === 'en') return undefined;
+  const kept = lately.get(db);
+  if (kept?.language === language && now - kept.at < 60_000) return kept.namer;
+  const namer = readNamer(db, language);
+  lately.set(db, { language, at: now, namer });
+  namer.catch(() => lately.delete(db));
+  return namer;
+};

@@ -27,6 +27,10 @@ beforeAll(async () => {
   shop = await createTestShop({});
   server = await startMailServer();
   await shop.apply(catalogue([product([{ sku: 'ZQ-1', name: 'Zorblax' }])]));
+  await shop.context.db
+    .insertInto('translation')
+    .values({ language: 'fr', source: 'Zorblax', text: 'Zorblaxe', is_html: false })
+    .execute();
   desk = await openInvoiceDesk(shop);
   owner = await signedInStaff(shop, 'settings', 'prices', 'customers', 'orders', 'invoices');
   await shop.context.db.updateTable('customer').set({ language: 'fr' }).execute();
@@ -118,6 +122,7 @@ test('mails of orders and invoices are French, with its money, and lead to its p
   }
   const of = (start: string) => mails.find(({ subject }) => subject.startsWith(start))?.text.replaceAll('\u00a0', ' ');
   expect(of('Facture ')).toMatch(/TVH 13 % +2,60 \$/);
+  for (const start of ['Facture ', 'Note de crédit ']) expect(of(start)).toContain('Zorblaxe (ZQ-1)');
   expect(of('Facture ')).toContain('Les articles suivants sont en rétrocommande');
   expect(of('Note de crédit ')).toContain('Motif : Retour');
   expect(partly('PROCESSED', 1203, 1201)).toBe(

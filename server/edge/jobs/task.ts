@@ -11,6 +11,7 @@ import type { MailName } from '#contract/shop/staff-mails.ts';
 import type { MailMessage, MailShop } from '#server/shop/mails/letters/letter.ts';
 import { mailShop } from '#server/shop/mails/mail-shop.ts';
 import { mailLogo } from '#server/orders/papers/paper-logo.ts';
+import { namerOfReader } from '#server/catalogue/translations/kept-namer.ts';
 import { inLanguage } from '../../../messages/current.ts';
 
 /** The dependencies of a task. */
@@ -91,8 +92,9 @@ export const sendFromShop = async (
     if ('desk' in recipient) return { to: { name: row.name, address: recipient.desk } };
     return { to: { name: recipient.name, address: recipient.address }, replyTo: desk };
   };
+  const namer = await namerOfReader(db, language);
   await sendMail({
-    ...inLanguage(language, () => write({ ...shop, logo })),
+    ...inLanguage(language, () => write({ ...shop, logo }), namer?.say),
     from: { name: config.mailFrom?.name || row.name, address: from },
     ...addressed(),
     id: key,

@@ -19,6 +19,10 @@ beforeAll(async () => {
     .updateTable('shop')
     .set({ company_hst_number: '814259637RT0001', company_qst_number: '1234567890TQ0001' })
     .execute();
+  await shop.context.db
+    .insertInto('translation')
+    .values({ language: 'fr', source: 'Zorblax', text: 'Zorblaxe', is_html: false })
+    .execute();
   desk = await openInvoiceDesk(shop);
   await shop.context.db
     .updateTable('customer')
@@ -56,6 +60,7 @@ test('each paper is French, with its money and the names of taxes there', async 
   for (const [url, headers] of papers()) {
     const { text, raw } = await read(url, headers);
     expect([url, ...englishWordsIn(text, typed)]).toEqual([url]);
+    expect(text).toMatch(/Zorblaxe ZQ-1|ZQ-1 Zorblaxe/);
     expect(text).toContain('TPS/TVH nº 814259637RT0001 TVQ nº 1234567890TQ0001');
     expect(raw).toContain('(fr-CA)');
     texts.push(text);
@@ -75,7 +80,7 @@ test('the same papers are English where the shop offers nothing else, to others,
     const { text, raw } = await read(url, headers);
     expect(text).toContain('HST number 814259637RT0001 QST number 1234567890TQ0001');
     expect(raw).toContain('(en-CA)');
-    expect(text).not.toMatch(/TVH|Commande|Facture/);
+    expect(text).not.toMatch(/TVH|Commande|Facture|Zorblaxe/);
   }
   await offer(['fr']);
   const other = await createCustomer(shop.context.db);

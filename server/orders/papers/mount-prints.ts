@@ -25,6 +25,7 @@ import { parseParts } from '#server/platform/calls/handler.ts';
 import { guardStaff } from '#server/people/staff/guard-staff.ts';
 import { may } from '#server/people/staff/policy.ts';
 import type { StaffViewer } from '#server/platform/viewer/staff-viewer.ts';
+import { namerOfReader } from '#server/catalogue/translations/kept-namer.ts';
 import { ownInvoice } from '../invoices/own-invoice.ts';
 import { wholeStatement } from '../receivables/statement.ts';
 import { ownOrder } from '../orders/own-order.ts';
@@ -66,16 +67,26 @@ const sendPrint = (reply: FastifyReply, { fileName, pdf }: Print): FastifyReply 
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${fileName}"` })
     .send(pdf);
 
-/** What a paper is drawn from, with what its customer calls the parts below their SKUs. */
-const withOwnNumbers = async <T>(db: Db, customerId: number | undefined, data: T): Promise<T> => {
+/** Members that are texts of the shop's beside the names of parts. */
+const shopTexts = /MethodName$/;
+
+/** What a paper is drawn from, with its names in the customer's language, and what they call the parts below the SKUs. */
+const forReader = async <T>(db: Db, customerId: number | undefined, data: T): Promise<T> => {
   if (customerId === undefined) return data;
   const own = await mapOf<unknown, string>(db)`select sku, numbers from own_numbers_by_sku(${customerId})`;
-  if (own.size === 0) return data;
   const language = await languageOfPrint(db, customerId);
+  const namer = await namerOfReader(db, language);
+  if (own.size === 0 && !namer) return data;
+  const say = (text: unknown) => (typeof text === 'string' ? (namer?.say(text) ?? text) : text);
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-    const { sku, ...others } = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(each)]));
+    const { sku, ...others } = Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [
+        key,
+        shopTexts.test(key) || (key === 'name' && 'sku' in value) ? say(each) : named(each),
+      ]),
+    );
     const number = own.get(sku);
     if (number === undefined) return { ...others, ...('sku' in value && { sku }) };
     return { ...others, sku: `${String(sku)}\n${inLanguage(language, () => papers.yourNumber(number))}` };
@@ -97,7 +108,7 @@ export const mountPrints = (app: FastifyInstance, context: Context): void => {
   ): Promise<Print> => {
     const wish = async () => ({
       company: await company(db, customerId),
-      data: await withOwnNumbers(db, customerId, await read()),
+      data: await forReader(db, customerId, await read()),
       madeAt: now(),
     });
     return { fileName: `${name}.pdf`, pdf: await printApart(`customer ${customerId}`, kind, wish) };
@@ -264,7 +275,7 @@ export const mountStaffPrints = (app: FastifyInstance, context: Context): void =
               const language = await languageOfPrint(context.db, customerId);
               const of = companies.get(language) ?? (await companyIn(context.db, language));
               companies.set(language, of);
-              const data = await withOwnNumbers(context.db, customerId, read.data);
+              const data = await forReader(context.db, customerId, read.data);
               papers.push({ ...read, data, company: of, madeAt: context.now() });
             }
           }

@@ -66,7 +66,7 @@ const backOrder = ({ backOrders }: MailedInvoice, say: Say): Block => ({
   kind: 'table',
   columns: [{ label: say('goodsName') }, { label: say('backOrderQty'), number: true }],
   rows: backOrders.map(({ name, sku, qtyOrdered, qtyInvoiced }) => [
-    `${name} (${sku})`,
+    `${fixedName(name)} (${sku})`,
     String(qtyOrdered - qtyInvoiced),
   ]),
 });

@@ -15,7 +15,7 @@ type Line = { name: string; sku: string; priceCents: number; qty: number; subtot
 
 /** Name and SKU in one column, so that the table fits a phone. */
 const goodsRow = ({ name, sku, priceCents, qty, subtotalCents }: Line): string[] => [
-  `${name} (${sku})`,
+  `${fixedName(name)} (${sku})`,
   formatCents(priceCents),
   String(qty),
   formatCents(subtotalCents),

@@ -27,7 +27,7 @@ export const returnMail = (shop: MailShop, mail: ReturnMail, of: MailedReturn): 
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
       rows: lines.map(({ name, sku, qty, received, decision }) => [
-        `${name} (${sku})${decision ? `: ${fixedName(returnDecisions[decision])}` : ''}`,
+        `${fixedName(name)} (${sku})${decision ? `: ${fixedName(returnDecisions[decision])}` : ''}`,
         String(received ?? qty),
       ]),
     },

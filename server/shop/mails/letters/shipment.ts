@@ -44,7 +44,7 @@ export const shipmentMail = (
     {
       kind: 'table',
       columns: [{ label: word.line('goodsName') }, { label: word.line('goodsQty'), number: true }],
-      rows: invoice.lines.map(({ name, sku, qty }) => [`${name} (${sku})`, String(qty)]),
+      rows: invoice.lines.map(({ name, sku, qty }) => [`${fixedName(name)} (${sku})`, String(qty)]),
     },
   ]);
 };
