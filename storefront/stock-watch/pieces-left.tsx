@@ -40,3 +40,9 @@ export const PiecesLeft = ({ id }: { id: number }) => {
   if (!usePiecesShown() || !left) return null;
   return <span className={styles.left}>{left.isMore ? words.leftMore(left.pieces) : words.left(left.pieces)}</span>;
 };
+
+/** The same where no list of variants asks: of one. */
+export const AskedPieces = ({ id }: { id: number }) => {
+  useAskPieces([id]);
+  return <PiecesLeft id={id} />;
+};

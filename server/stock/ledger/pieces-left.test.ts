@@ -84,9 +84,13 @@ describe('a shop that tells up to 20', () => {
   });
 
   test('no number stands beside another status than In Stock', async () => {
-    for (const each of await shop.context.db.selectFrom('variant').select(['id', 'stock_status']).execute())
-      if (each.stock_status !== 'IN_STOCK')
-        expect(await buyer.api.variantPieces({ body: { ids: [each.id] } })).toEqual([]);
+    const others = await shop.context.db
+      .selectFrom('variant')
+      .select('id')
+      .where('stock_status', '<>', 'IN_STOCK')
+      .execute();
+    expect(others.length).toBeGreaterThan(0);
+    expect(await buyer.api.variantPieces({ body: { ids: others.map((each) => each.id) } })).toEqual([]);
   });
 
   test('is asked for a page at a time, of one statement, and kept by no one', async () => {
