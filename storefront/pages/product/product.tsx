@@ -4,7 +4,6 @@ import * as words from '#messages/product.js';
 import * as supersededWords from '#messages/superseded.js';
 import { Badge } from '#ui/badge.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { late } from '#ui/late.tsx';
 import { upTo } from '#ui/media.ts';
 import { Suspense, useState } from 'react';
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
@@ -22,7 +21,6 @@ import { TellMe } from '../../stock-watch/tell-me.tsx';
 import { TagMark } from '../../products/tag-mark.tsx';
 import { thoseInStock, useAskPrices } from '../../prices/use-prices.ts';
 import { StockStatus } from '#ui/stock-status.tsx';
-import { useCustomer } from '../../viewer/use-session.ts';
 import { PageLink } from '../../parts/page-link.tsx';
 import { choosingCodes, differingCodes } from './choosers.ts';
 import comparisonStyles from './comparison.module.css';
@@ -144,10 +142,6 @@ const PhoneLinks = ({ phones }: { phones: Phones }) => (
   </ul>
 );
 
-const AskedPieces = late(async () => (await import('../../stock-watch/pieces-left.tsx')).AskedPieces);
-/** What is left of it; loaded for those alone who are told. */
-const Left = ({ id }: { id: number }) => useCustomer()?.permissions.includes('PIECES') && <AskedPieces id={id} />;
-
 type Page = { variant: VariantDetail; shownWith: RelatedProducts };
 
 const nothing: RelatedProducts = { needed: [], related: [] };
@@ -223,7 +217,7 @@ export default function Product() {
           </ul>
         </div>
         <aside className={styles.buy} aria-label={words.availability()}>
-          <StockLine variant={variant}>{inStock && <Left id={variant.id} />}</StockLine>
+          <StockLine variant={variant} />
           {variant.successor && (
             <PageLink to={links.product({ ...variant.successor, attributes: {} })} className={styles.others}>
               {supersededWords.by(variant.successor.sku)}
