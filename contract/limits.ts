@@ -28,6 +28,7 @@ export const limits = {
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   variantPricesMax: 100,
+  variantPiecesMax: 200,
   /** Variants that a customer waits for. */
   stockWatchesMax: 500,
   /** Variants in the matrix of a phone. */

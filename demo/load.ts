@@ -223,6 +223,7 @@ const writeFacts = async (trx: Transaction<DB>): Promise<void> => {
       carriers = case when carriers <> '{}' then carriers else (
         select array_agg(jsonb_build_object('name', n, 'address', 'https://' || a || '.example/parcel/{number}')) from (values
           ('Northline Parcel', 'northline'), ('Maple Courier', 'maple'), ('Lakeshore Cargo', 'lakeshore')) c (n, a)) end,
+      quantities_up_to = coalesce(quantities_up_to, 20),
       company_name = coalesce(nullif(company_name, ''), ${name}),
       company_address = coalesce(nullif(company_address, ''), ${address}),
       company_phone = coalesce(nullif(company_phone, ''), ${phone}),

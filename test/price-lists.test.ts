@@ -11,6 +11,7 @@ import { createInvoice } from './orders.ts';
 import { readPdf } from './read-pdf.ts';
 import { registration } from './registration.ts';
 import { createTestShop, type TestShop } from './shop.ts';
+import { signedInStaff } from './staff.ts';
 
 /*
  * Every call of the contract, as a customer of each price list and as viewers without prices: a visitor, a dead token,
@@ -24,6 +25,8 @@ const pricesOf = (list: keyof typeof sumOf) =>
   new RegExp(`(?<![\\d.])${sumOf[list]}\\d{3}(\\.\\d|\\d\\d\\b)|\\$${sumOf[list]},\\d{3}\\.\\d\\d`);
 /** What the variants cost at a supplier, and what the supplier calls them. */
 const cost = { number: 'MAPLE-77', cents: 1_610_007, said: /16,?100\.?07|MAPLE-77/ };
+/** Pieces of a counted variant, which the shop tells who is signed in. */
+const pieces = { counted: 617_300, said: /\b617[0-3]\d\d\b|isMore/ };
 const priceWord = /"(price|specialPrice|tierPrices|subTotal)"|"total":(?!0[,}])/;
 
 let shop: TestShop;
@@ -76,6 +79,10 @@ beforeAll(async () => {
     categoryId: await idOf('category'),
     provinceId: await idOf('province'),
   };
+  const stock = await signedInStaff(shop, 'stock');
+  const counts = [{ code: variant.sku, pieces: pieces.counted }];
+  await stock.api.staffBeginCounts({ body: { counts, reason: 'First count' } });
+  await db.updateTable('shop').set({ quantities_up_to: 1_000_000 }).execute();
   const buyerOf = (code: string) =>
     createBuyer(shop, { price_list_id: lists.find((list) => list.code === code)!.id, tax_exempt: true });
   buyers = { GOLD: await buyerOf('GOLD'), SILVER: await buyerOf('SILVER') };
@@ -143,6 +150,7 @@ const inputs: { [N in CallName]: (as: Buyer) => Input[] | Promise<Input[]> } = {
   variant: () => [{ params: { productId: facts.productId, variantId: facts.variantId } }],
   resolveParts: () => [{ body: { lines: [[{ text: facts.sku, quantity: 1 }], [{ text: 'product', quantity: 2 }]] } }],
   variantPrices: () => [{ body: { ids: [facts.variantId, facts.variantId + 1] } }],
+  variantPieces: () => [{ body: { ids: [facts.variantId, facts.variantId + 1] } }],
   phoneMatrix: () => [{ params: { phoneUrl: 'apple-iphone' } }],
   stockWatches: () => [{}],
   setStockWatch: () => [{ body: { variantId: facts.variantId, wanted: false } }],
@@ -274,6 +282,10 @@ describe.each([
     expect(prints).toMatch(pricesOf(own));
     for (const other of others) expect(prints).not.toMatch(pricesOf(other));
     for (const { name, body } of answers) expect([name, cost.said.exec(body)?.[0]]).toEqual([name, undefined]);
+    // What is left is in the one answer that nothing keeps.
+    expect([...new Set(answers.filter(({ body }) => pieces.said.test(body)).map(({ name }) => name))]).toEqual([
+      'variantPieces',
+    ]);
     // The customer's own prices occur, so the detector works; a row of an order list has only a sum.
     const met = answers.filter(({ body }) => pricesOf(own).test(body)).map(({ name }) => name);
     expect(new Set(met)).toEqual(
@@ -373,6 +385,7 @@ describe('no call sends a price to', () => {
     for (const { name, status, body } of answers) {
       expect([name, status < 500]).toEqual([name, true]);
       expect([name, status]).toEqual([name, calls[name].customer ? 401 : status]);
+      expect([name, pieces.said.exec(body)?.[0]]).toEqual([name, undefined]);
       expect([name, (priceWord.exec(body) ?? pricesOf('DEFAULT').exec(body))?.[0]]).toEqual([name, undefined]);
     }
     const orders = await shop.context.db

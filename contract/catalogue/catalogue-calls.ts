@@ -20,6 +20,7 @@ import {
   StockWatch,
   VariantDetail,
   VariantIds,
+  VariantPieces,
   VariantPrices,
 } from './catalogue.ts';
 import { limits } from '../limits.ts';
@@ -109,6 +110,13 @@ export const catalogueCalls = {
     summary: 'The prices of the variants with the given ids; what is not sold is left out',
     body: VariantIds,
     response: z.array(VariantPrices),
+  }),
+  variantPieces: customerCall({
+    path: '/api/v1/product/pieces/',
+    added: true,
+    summary: 'What is left of the counted variants with the given ids, where the shop shows it and there is any',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPiecesMax) }),
+    response: z.array(VariantPieces),
   }),
   stockWatches: customerCall({
     path: '/api/v1/product/stockWatch/',

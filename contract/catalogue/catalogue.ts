@@ -57,6 +57,10 @@ export const VariantPrices = z.object({ id: Id, ...prices });
 export type VariantPrices = z.infer<typeof VariantPrices>;
 export const VariantIds = z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) });
 
+/** What is left of a counted variant to buy now; `isMore`: more than that. */
+export const VariantPieces = z.object({ id: Id, pieces: z.int(), isMore: z.boolean() });
+export type VariantPieces = z.infer<typeof VariantPieces>;
+
 /** Whether the customer wants to be told when the variant is in stock again. */
 export const StockWatch = z.strictObject({ variantId: Id, wanted: z.boolean() });
 

@@ -35,6 +35,7 @@ export const SessionUser = z.object({
   userId: Id.nullable(),
   name: z.string().nullable(),
   roleName: z.string().nullable(),
+  /** `PIECES`: the shop tells them what is left of counted variants. */
   permissions: z.array(z.string()),
   /** The bearer token, "" for a visitor. */
   token: z.string(),

@@ -112,6 +112,10 @@ const stockFields = {
   lowLevelDefault: wholeFrom(0, staffLimits.stockPiecesMax, { error: staffMessages.countedPiecesForm })
     .nullable()
     .optional(),
+  /** Up to how many pieces customers read what is left; null: they read no number. */
+  quantitiesUpTo: wholeFrom(1, staffLimits.stockPiecesMax, { error: staffMessages.quantitiesUpToForm })
+    .nullable()
+    .optional(),
 };
 
 export const SettingsChange = z.strictObject({ version: Version, ...fields, ...stockFields, logoId: Id.nullable() });
@@ -157,6 +161,7 @@ export const ShopSettings = z.object({
   sellsBeyondStock: z.boolean(),
   freightInCart: z.boolean(),
   lowLevelDefault: z.int().nullable(),
+  quantitiesUpTo: z.int().nullable(),
   logo: Asset.nullable(),
   /** Empty when an invoice names its seller as the law asks. */
   invoiceLacks: z.array(InvoiceLack),

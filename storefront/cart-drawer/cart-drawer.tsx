@@ -21,6 +21,7 @@ import { WaitingBag } from '../bag/waiting-bag.tsx';
 import { cartQuery, nameWhenShown, newestFirst } from '../cart/cart-query.ts';
 import { priceBook } from '../price-book/price-book.ts';
 import { useAskPrices, usePrices } from '../prices/use-prices.ts';
+import { useAskPieces } from '../stock-watch/pieces-left.tsx';
 import { session } from '../viewer/session-store.ts';
 import { useSignedIn } from '../viewer/use-session.ts';
 import { BuyAgain } from './buy-again.tsx';
@@ -132,6 +133,7 @@ const Lines = ({ cart }: { cart: Cart }) => {
   const { removed } = useStore(lines);
   const gone = [...useStore(goneLines).values()].filter((one) => one !== null);
   const place = useRef<HTMLDivElement>(null);
+  useAskPieces(cart.items.map(({ productVariantId }) => productVariantId));
   useAskPrices(cart.items.map(({ productId, productVariantId: id }) => ({ id, productId })));
   // A line that is taken out leaves the focus to what brings it back.
   useKeptFocus(

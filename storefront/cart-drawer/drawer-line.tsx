@@ -14,6 +14,7 @@ import { useSelected } from '#ui/store.ts';
 import type { KeyboardEvent } from 'react';
 import { thumbnail } from '../parts/asset-source.ts';
 import { nameParts } from '../parts/name-parts.ts';
+import { PiecesLeft } from '../stock-watch/pieces-left.tsx';
 import { usePrices } from '../prices/use-prices.ts';
 import styles from './drawer-line.module.css';
 import { lines, type Removed, saveLine, typeLine, undoRemoval } from './line-changes.ts';
@@ -52,6 +53,7 @@ export const DrawerLine = ({ item, added }: { item: CartItem; added: boolean }) 
         <span className={styles.details}>
           {rest !== '' && <span className={styles.grade}>{rest}</span>}
           <span>{words.each(formatDollars(price))}</span>
+          <PiecesLeft id={id} />
         </span>
       </div>
       <div className={styles.box}>

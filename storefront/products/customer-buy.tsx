@@ -11,6 +11,7 @@ import { AddButton } from '../bag/add-button.tsx';
 import { readBagQuantity } from '../bag/bag.ts';
 import { BagQuantityBox } from '../bag/quantity-box.tsx';
 import { useAddToCart, useQuantityText } from '../bag/use-bag.ts';
+import { AskedPieces } from '../stock-watch/pieces-left.tsx';
 import { useInCart } from '../viewer/use-in-cart.ts';
 import { useSession } from '../viewer/use-session.ts';
 import styles from './customer-buy.module.css';
@@ -75,6 +76,7 @@ const DetailBuy = ({ variant }: { variant: BuyVariant }) => {
           {(prices) => (
             <>
               <Price prices={prices} size="large" />
+              <AskedPieces id={variant.id} />
               <span className={styles.unit}>{words.perPiece()}</span>
             </>
           )}

@@ -14,7 +14,7 @@ import { relatedProducts } from './related-products.ts';
 import { resolveFilter } from './resolve-filter.ts';
 import { searchHints } from './search-hints.ts';
 import { variantsOfProducts } from './variant-queries.ts';
-import type { ProductFits } from '#contract/catalogue/catalogue.ts';
+import type { ProductFits, VariantPieces } from '#contract/catalogue/catalogue.ts';
 import { type Db, rowsOf } from '#server/platform/db/db.ts';
 
 /** The first phone of each product that fits one, and how many more it fits. One query. */
@@ -85,6 +85,8 @@ export const catalogueHandlers = {
   },
 
   variantPrices: ({ db }, { body: { ids } }, viewer) => soldPrices(db, ids, viewer),
+
+  variantPieces: ({ db }, { body: { ids } }) => rowsOf<VariantPieces>(db)`select * from pieces_left(${ids}::int[])`,
 
   productFits: ({ db }, { body: { ids } }) => fitsOfProducts(db, ids),
 

@@ -41,20 +41,6 @@ const tagOf: Readonly<Record<string, Tag>> = {
 
 const bearer = { token: [] };
 
-/** Beyond section 7 of the specification. */
-const added: ReadonlySet<CallName> = new Set<CallName>([
-  'searchHints',
-  'phoneMatrix',
-  'variantPrices',
-  'stockWatches',
-  'setStockWatch',
-  'productFits',
-  'resolveParts',
-  'relatedProducts',
-  'invoiceReturns',
-  'askReturn',
-]);
-
 /** Whether its body names records that may not exist. */
 const namesInBody = (name: CallName): boolean =>
   calls[name].customer || name === 'productList' || name === 'productListCount' || name === 'productListFilters';
@@ -87,15 +73,16 @@ const addedSays =
   'Beyond section 7 of the specification: another server of it may answer 404, and a client then does without.';
 
 const described = (name: CallName): Described => {
-  const { method, path, summary, params, query, headers, body, response, customer }: Calls[CallName] = calls[name];
+  const { method, path, summary, params, query, headers, body, response, customer, added }: Calls[CallName] =
+    calls[name];
   const isPublic = calls[name].kept === 'EVERYBODY';
   return {
     operationId: name,
     method,
     path,
-    summary: added.has(name) ? `${summary} (added)` : summary,
-    description: added.has(name) ? `${whoOf(name)} ${addedSays}` : whoOf(name),
-    isAdded: added.has(name),
+    summary: added ? `${summary} (added)` : summary,
+    description: added ? `${whoOf(name)} ${addedSays}` : whoOf(name),
+    isAdded: added,
     tag: tagOf[path.split('/')[3] ?? ''] ?? 'Shop',
     security: customer ? [bearer, { oauth: [] }] : isPublic ? [] : [{}, bearer],
     params,

@@ -2352,6 +2352,7 @@ create table shop (
   freight_in_cart boolean default false not null,
   boxes jsonb[] default '{}'::jsonb[] not null,
   carriers jsonb[] default '{}'::jsonb[] not null,
+  quantities_up_to integer,
   constraint shop_analytics_host_check CHECK (((analytics_host = ''::text) OR (analytics_host ~ '^https://[a-z0-9.-]+(:[0-9]+)?$'::text))),
   constraint shop_analytics_script_check CHECK (((analytics_script = ''::text) OR (analytics_script ~ '^https://[a-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~/?=&-]+$'::text))),
   constraint shop_currency_check CHECK ((currency = ANY (ARRAY['CAD'::text, 'USD'::text, 'EUR'::text, 'GBP'::text]))),
@@ -2363,6 +2364,7 @@ create table shop (
   constraint shop_only_row_check CHECK (only_row),
   constraint shop_pkey PRIMARY KEY (only_row),
   constraint shop_province_check CHECK ((province = ANY (ARRAY['AB'::text, 'BC'::text, 'MB'::text, 'NB'::text, 'NL'::text, 'NS'::text, 'NT'::text, 'NU'::text, 'ON'::text, 'PE'::text, 'QC'::text, 'SK'::text, 'YT'::text]))),
+  constraint shop_quantities_up_to_check CHECK (((quantities_up_to >= 1) AND (quantities_up_to <= 1000000))),
   constraint shop_return_days_check CHECK (((return_days >= 0) AND (return_days <= 3650))),
   constraint shop_second_factor_check CHECK ((second_factor = ANY (ARRAY['NONE'::text, 'ADMIN'::text, 'ALL'::text]))),
   constraint shop_share_asset_id_fkey FOREIGN KEY (share_asset_id) REFERENCES asset(id),
@@ -3089,6 +3091,7 @@ create function phone_matrix(phone integer, most integer) returns TABLE(id integ
 create function picked_json(orders integer[]) returns json language sql stable;
 create function picked_of(orders integer[]) returns TABLE(order_id integer, line_id integer, name text, sku text, pieces integer, wanted integer, tote text, rack text, who text) language sql stable;
 create function picture_runs(ids integer[]) returns TABLE(id integer, kind text, "importId" integer, name text, size integer, state text, "begunAt" timestamp with time zone, "begunBy" text, "appliedAt" timestamp with time zone, "appliedBy" text, failure text, version integer, pictures integer, waiting integer, there integer, failed integer, unmatched integer, variants integer, attached integer, "left" integer) language sql stable;
+create function pieces_left(variants integer[]) returns TABLE(id integer, pieces integer, "isMore" boolean) language sql stable;
 create function pin_phones(customer integer, pin text[], unpin text[]) returns integer language plpgsql volatile;
 create function place_carts(named integer[], seen text[], actors text[], given json, mail_jobs text[]) returns TABLE(n bigint, order_id integer, order_code text, next_cart integer) language plpgsql volatile;
 create function place_movement() returns trigger language plpgsql volatile;

@@ -1555,6 +1555,7 @@ export interface Shop {
   paused_until: string | null;
   province: Generated<string>;
   public_url: Generated<string>;
+  quantities_up_to: number | null;
   return_days: Generated<number>;
   return_words: Generated<string>;
   second_factor: Generated<string>;

@@ -48,7 +48,10 @@ export const presentConfig = (
   ...shop,
   logo: presentOptionalAsset(shop.logo),
   shopName: shop.name,
-  user,
+  user:
+    shop.quantitiesUpTo !== null && user.roleName !== null
+      ? { ...user, permissions: [...user.permissions, 'PIECES'] }
+      : user,
   miniCart,
   footerPages,
   ...inClock(otherClock(now, format.tag())),

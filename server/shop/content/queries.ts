@@ -40,7 +40,7 @@ export const shopRow = async (db: Db) => {
     .leftJoin('asset as a', 'a.id', 's.logo_asset_id')
     .select(columns('s', 'name notice notice_link company_name company_address company_phone company_email'))
     .select(columns('s', 'company_hst_number company_qst_number currency_line terms_on_papers cart_enabled bag_mode'))
-    .select(columns('s', 'paused_until cut_off'))
+    .select(columns('s', 'paused_until cut_off quantities_up_to'))
     .select([sql<AssetRow | null>`${assetJson('a')}`.as('logo'), sql<Currency>`s.currency`.as('currency')])
     .select(sql<string[]>`array['en'] || s.other_languages`.as('languages'))
     .executeTakeFirst();

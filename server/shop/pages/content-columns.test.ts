@@ -111,6 +111,7 @@ const writers: Record<string, Record<string, string>> = {
     return_words: settings,
     sells_beyond_stock: settings,
     low_level_default: settings,
+    quantities_up_to: settings,
     opened_at: 'open-shop.ts',
     opened_by: 'open-shop.ts',
     // Switches of the specification, no texts.

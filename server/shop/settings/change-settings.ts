@@ -2,6 +2,7 @@ import type { SettingsChange } from '#contract/shop/staff-settings.ts';
 import * as staffMessages from '#messages/staff.js';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context, DbAndClock } from '#server/context.ts';
+import { camel } from '#server/platform/db/columns.ts';
 import { type Db, insertRows, inTransaction, sql } from '#server/platform/db/db.ts';
 import { invalid, staleVersion } from '#server/platform/failure/failure.ts';
 import { addAudit, changedFields, theShop } from '#server/people/staff/add-audit.ts';
@@ -18,59 +19,31 @@ import { changeSheet } from './sheet.ts';
 import { daysSaid } from './days.ts';
 import { refuseUnknownPicture } from '#server/catalogue/reading/assets.ts';
 
-const columns = {
-  name: 'name',
-  companyName: 'company_name',
-  companyAddress: 'company_address',
-  companyPhone: 'company_phone',
-  companyEmail: 'company_email',
-  companyHstNumber: 'company_hst_number',
-  companyQstNumber: 'company_qst_number',
-  currencyLine: 'currency_line',
-  termsOnPapers: 'terms_on_papers',
-  logoId: 'logo_asset_id',
-  secondFactor: 'second_factor',
-  cartEnabled: 'cart_enabled',
-  pausedUntil: 'paused_until',
-  bagMode: 'bag_mode',
-  otherLanguages: 'other_languages',
-  currency: 'currency',
-  timeZone: 'time_zone',
-  province: 'province',
-  analyticsScript: 'analytics_script',
-  analyticsHost: 'analytics_host',
-  analyticsAsks: 'analytics_asks',
-  monthlyStatements: 'monthly_statements',
-  boxes: 'boxes',
-  carriers: 'carriers',
-  returnDays: 'return_days',
-  returnWords: 'return_words',
-  sellsBeyondStock: 'sells_beyond_stock',
-  freightInCart: 'freight_in_cart',
-  lowLevelDefault: 'low_level_default',
-} as const;
-type Field = keyof typeof columns;
-const fields = Object.keys(columns) as Field[];
+/** What the sheet calls a column of the shop. */
+const nameOf = (column: string): string => (column === 'logo_asset_id' ? 'logoId' : camel(column));
 
 /**
  * Changes what the shop says of itself. Unchanged fields are not audited.
  * @throws 422 when it was changed elsewhere, or there is no such picture
  */
 export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPrices: boolean }>(
-  async (trx, { version, by, seesPrices, ...wanted }, now) => {
+  async (trx, { version, by, seesPrices, merchantFeed, ...wanted }, now) => {
+    const given: Readonly<Record<string, unknown>> = wanted;
     const present = await trx.selectFrom('shop').selectAll().forUpdate().executeTakeFirstOrThrow();
     if (present.version !== version) throw staleVersion();
-    const changed = fields.filter(
-      (field) => wanted[field] !== undefined && !isDeepStrictEqual(present[columns[field]], wanted[field]),
-    );
-    const feed = nextFeed(present.merchant_feed, wanted.merchantFeed, seesPrices);
+    const changed = Object.entries(present).flatMap(([column, before]) => {
+      const name = nameOf(column);
+      return given[name] === undefined || isDeepStrictEqual(before, given[name]) ? [] : [{ column, name, before }];
+    });
+    const changes = (name: string) => changed.some((each) => each.name === name);
+    const feed = nextFeed(present.merchant_feed, merchantFeed, seesPrices);
     if (changed.length === 0 && feed === undefined) return;
-    if (changed.includes('currency')) await refuseOtherMoney(trx);
-    if (changed.includes('logoId')) await refuseUnknownPicture(trx, wanted.logoId, 'logoId');
+    if (changes('currency')) await refuseOtherMoney(trx);
+    if (changes('logoId')) await refuseUnknownPicture(trx, wanted.logoId, 'logoId');
     await trx
       .updateTable('shop')
       .set((row) => ({
-        ...Object.fromEntries(changed.map((field) => [columns[field], wanted[field]])),
+        ...Object.fromEntries(changed.map(({ column, name }) => [column, given[name]])),
         ...(feed !== undefined && { merchant_feed: feed }),
         version: row('version', '+', 1),
       }))
@@ -81,12 +54,12 @@ export const changeSettings = inTransaction<SettingsChange & { by: Actor; seesPr
       action: 'shop.settings',
       entityId: theShop,
       before: {
-        ...Object.fromEntries(changed.map((field) => [field, present[columns[field]]])),
+        ...Object.fromEntries(changed.map(({ name, before }) => [name, before])),
         ...(feed !== undefined && { merchantFeed: present.merchant_feed === '' ? 'none' : 'at an address before' }),
       },
       // Its address is a secret.
       after: {
-        ...Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+        ...Object.fromEntries(changed.map(({ name }) => [name, given[name]])),
         ...(feed !== undefined && { merchantFeed: feed === '' ? 'none' : 'at a new address' }),
       },
     });

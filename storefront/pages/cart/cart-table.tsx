@@ -19,6 +19,7 @@ import { QuantityBox } from '#ui/quantity-box.tsx';
 import quantityBoxStyles from './quantity-box.module.css';
 import { type Drafts, expectedLine, type Quantities, readCartQuantity, withDraft } from './quantity-drafts.ts';
 import styles from './cart-table.module.css';
+import { PiecesLeft, useAskPieces } from '../../stock-watch/pieces-left.tsx';
 import { ProductPreview } from '../../parts/product-preview.tsx';
 
 type CartQuantityBoxProps = {
@@ -115,6 +116,7 @@ const CartRow = memo(({ item, place, drafts, leaving, open, onOpen, onRemove }: 
               {name}
             </Link>
             <Sku className={cartRowStyles.sku} of={sku} />
+            <PiecesLeft id={productVariantId} />
           </div>
         </div>
       </td>
@@ -165,6 +167,7 @@ type Props = {
  */
 export const CartTable = memo(({ items, drafts, sent, openLine, onOpen, onRemove }: Props) => {
   const place = useRef<HTMLDivElement>(null);
+  useAskPieces(items.map(({ productVariantId }) => productVariantId));
   useListeners(place, { keydown: walkBoxes });
   return (
     <div ref={place}>

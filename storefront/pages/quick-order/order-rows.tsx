@@ -19,6 +19,7 @@ import { Picture } from '#ui/picture.tsx';
 import { QuantityBox, selectAll } from '#ui/quantity-box.tsx';
 import { StockStatus } from '#ui/stock-status.tsx';
 import { assetSource } from '../../parts/asset-source.ts';
+import { PiecesLeft, useAskPieces } from '../../stock-watch/pieces-left.tsx';
 import { usePrices } from '../../prices/use-prices.ts';
 import { decideAndGoOn } from './go-on.ts';
 import { askAgain, decide } from './draft.ts';
@@ -78,6 +79,7 @@ const PartRow = ({ row, listed }: PartRowProps) => {
               </Link>
               <span className={partRowStyles.sku}>
                 <Sku of={variant.sku} />
+                <PiecesLeft id={variant.id} />
                 {row.supersedes !== null && <strong>{supersededWords.isBy(row.supersedes, variant.sku)}</strong>}
                 {row.chosen && (
                   <Button
@@ -177,6 +179,7 @@ export const OrderRows = ({ rows, failed, onAgain, beyond, empty }: Props) => {
   const phone = useMedia(upTo(600));
   const customer = useCustomer() !== null;
   const listed = itemsOf(rows);
+  useAskPieces([...listed.keys()]);
   const shown = rows.filter(filter.takes);
   const sorted = phone ? [...shown.filter(isOpen), ...shown.filter((row) => !isOpen(row))] : shown;
   return (

@@ -244,6 +244,7 @@ const SettingsForm = (sheet: SheetForm<ShopSettings>) => {
           <Group id="stock">
             <CheckField {...said('sellsBeyondStock')} />
             <NumberField {...said('lowLevelDefault', asOptionalNumber)} />
+            <NumberField {...said('quantitiesUpTo', asOptionalNumber)} />
           </Group>
           <Group id="sign-in">
             <SelectField {...said('secondFactor')} options={optionsOf(secondFactorRules)} />

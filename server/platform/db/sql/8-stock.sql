@@ -398,6 +398,17 @@ create or replace function cost_of(variant integer, until timestamptz) returns t
       select min(n.cost_cents) from supplier_number n where n.variant_id = variant))
 $$;
 
+-- What customers read is left of counted variants, where the shop shows it; above its number only that there is more. What is not
+-- sold, or cannot be bought now, is left out: no number stands beside "Out of stock".
+create or replace function pieces_left(variants integer[]) returns table (id integer, pieces integer, "isMore" boolean)
+  language sql stable as $$
+  select v.id, least(available_of(s), h.quantities_up_to), available_of(s) > h.quantities_up_to
+  from shop h, variant v join variant_stock s on s.variant_id = v.id
+  where h.quantities_up_to is not null and v.id = any (variants)
+    and is_available(v.stock_status, v.discontinued_at) and available_of(s) > 0
+  order by v.id
+$$;
+
 -- What lay where at an instant, and what one piece cost by then; null: not known.
 create or replace function stock_worth(until timestamptz) returns table (
   variant_id integer, location_id integer, pieces integer, cost_cents integer) language sql stable as $$
