@@ -165,7 +165,7 @@ test('what lies in the totes of several people and walks adds up; the box is cou
   // The packer's own tote is another screen: what is too much of it is noted, until it is told anew.
   await report({ A: 5 }, { by: packer, screen: 'PACK', putBack: told.takeOut });
   expect((await see()).picked).toMatchObject([{ sku: 'A', pieces: 5 }]);
-  // Three that were picked first leave first, whoever has them; an empty tote is told.
+  // Three that were picked first leave first, in whose tote they are; an empty tote is told.
   await pack((await see()).version, { A: 3 });
   expect((await see()).picked).toMatchObject([{ sku: 'A', pieces: 2, wanted: 2 }]);
   for (const given of [{}, { orders }, { by: packer }]) await report({}, given);
