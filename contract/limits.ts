@@ -28,7 +28,6 @@ export const limits = {
   latestPhonesMax: 50,
   subCategoryIdsMax: 100,
   variantPricesMax: 100,
-  variantPiecesMax: 200,
   /** Variants that a customer waits for. */
   stockWatchesMax: 500,
   /** Variants in the matrix of a phone. */
@@ -64,5 +63,4 @@ export const limits = {
   couponCodeMax: 60,
   /** Lines in one call. */
   cartLinesMax: 2000,
-  idempotencyKeyMax: 200,
 } as const;

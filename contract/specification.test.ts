@@ -50,7 +50,7 @@ describe('texts', () => {
   test.each(['en', 'fr'])('limits in texts are those that hold: %s', (language) => {
     const read = (area: string): Record<string, string> =>
       JSON.parse(readFileSync(join(root, `messages/${language}/${area}.json`), 'utf8'));
-    const { cartQuantityMax, cartLinesMax, stockWatchesMax, idempotencyKeyMax, filterValuesTogetherMax } = limits;
+    const { cartQuantityMax, cartLinesMax, stockWatchesMax, textMax, filterValuesTogetherMax } = limits;
     const numbers = (text = ''): number[] =>
       [...text.matchAll(/\d+(?:\u{a0}\d{3})*/gu)].map(([each]) => Number(each.replaceAll('\u{a0}', '')));
     const { shop, people } = { shop: read('shop'), people: read('people') };
@@ -59,7 +59,7 @@ describe('texts', () => {
       expect(new Set(numbers(shop[name]).slice(-2))).toEqual(new Set([cartQuantityMax]));
     for (const name of ['cartFull', 'reorderCartFull']) expect(numbers(shop[name])).toEqual([cartLinesMax]);
     expect(numbers(shop['stockWatchesFull'])).toEqual([stockWatchesMax]);
-    expect(numbers(shop['idempotencyKeyForm'])).toEqual([1, idempotencyKeyMax]);
+    expect(numbers(shop['idempotencyKeyForm'])).toEqual([1, textMax]);
     expect(numbers(shop['tooManyFilterValues'])).toEqual([filterValuesTogetherMax]);
     expect(numbers(shop['olderThanSixMonths'])).toEqual([limits.archiveMonths]);
     expect(numbers(people['passwordTooShort'])).toEqual([limits.passwordMin]);

@@ -121,6 +121,8 @@ test.describe('a customer', () => {
     await other.close();
     await page.reload();
     await expect(list(page)).toHaveValue('iphone 13 battery 3\nTF-ADH-IP13');
+    // What is asked from here on is what the third line needs.
+    await expect(row(page, 1)).toContainText('TF-BAT-IP13-OE');
 
     await page.route('**/api/v1/product/resolve/', (route) => route.abort());
     await list(page).fill('iphone 13 battery 3\nTF-ADH-IP13\nTF-SCW-IP13');

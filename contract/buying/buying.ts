@@ -24,7 +24,7 @@ export const Quantities = wishById(quantity);
 export const AddHeaders = z.object({
   'idempotency-key': z
     .string()
-    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.idempotencyKeyMax}}$`), { error: messages.idempotencyKeyForm })
+    .regex(new RegExp(`^[\\x21-\\x7e]{1,${limits.textMax}}$`), { error: messages.idempotencyKeyForm })
     .optional(),
 });
 export const CartItems = z.strictObject({ cartId: Id, items: Quantities });

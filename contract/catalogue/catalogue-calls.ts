@@ -115,7 +115,7 @@ export const catalogueCalls = {
     path: '/api/v1/product/pieces/',
     added: true,
     summary: 'What is left of the counted variants with the given ids, where the shop shows it and there is any',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPiecesMax) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(limits.variantPricesMax) }),
     response: z.array(VariantPieces),
   }),
   stockWatches: customerCall({

@@ -29,8 +29,8 @@ export const useAskPieces = (ids: readonly number[]): void => {
   const wanted = [...new Set(ids)].join();
   useEffect(() => {
     const all = shown && wanted !== '' ? wanted.split(',').map(Number) : [];
-    for (let at = 0; at < all.length; at += limits.variantPiecesMax)
-      void ask(all.slice(at, at + limits.variantPiecesMax));
+    for (let at = 0; at < all.length; at += limits.variantPricesMax)
+      void ask(all.slice(at, at + limits.variantPricesMax));
   }, [shown, wanted]);
 };
 

@@ -95,16 +95,16 @@ describe('a shop that tells up to 20', () => {
 
   test('is asked for a page at a time, of one statement, and kept by no one', async () => {
     const body = (count: number) => ({ ids: Array.from({ length: count }, (_, i) => i + 1) });
-    expect(await refusal(buyer.api.variantPieces({ body: body(limits.variantPiecesMax + 1) }))).toMatchObject({
+    expect(await refusal(buyer.api.variantPieces({ body: body(limits.variantPricesMax + 1) }))).toMatchObject({
       status: 422,
     });
     const { headers } = buyer;
     const send = (count: number) =>
       shop.app.inject({ method: 'POST', url: '/api/v1/product/pieces/', headers, payload: body(count) });
-    const answer = await send(limits.variantPiecesMax);
+    const answer = await send(limits.variantPricesMax);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const counted = countStatements(shop.context.pool);
-    expect(await counted(() => send(1))).toBe(await counted(() => send(limits.variantPiecesMax)));
+    expect(await counted(() => send(1))).toBe(await counted(() => send(limits.variantPricesMax)));
   });
 
   test('its kept answers are the same to the letter as those of a shop that tells nothing', async () => {
