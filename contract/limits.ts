@@ -49,9 +49,8 @@ export const limits = {
   quotesWaitingMax: 20,
   /** Phones on a customer's bench. */
   benchPhonesMax: 12,
-  /** Lists that a customer keeps. */
+  /** Lists that a customer keeps, each with as many parts as Quick order has. */
   savedListsMax: 50,
-  savedListPartsMax: 500,
   savedListTitleMax: 60,
   /** Carts that a buyer puts away, and links to shared ones. */
   putAwayMax: 20,

@@ -74,8 +74,8 @@ export type SavedList = z.infer<typeof SavedList>;
 const title = required(messages.titleRequired, limits.savedListTitleMax);
 const from = (least: 0 | 1) => wholeFrom(least, limits.cartQuantityMax, { error: shopMessages.quantityRange });
 const few = <T extends z.ZodType>(wish: T) =>
-  wishById(wish).refine((wishes) => Object.keys(wishes).length <= limits.savedListPartsMax, {
-    error: () => messages.tooManyParts(limits.savedListPartsMax),
+  wishById(wish).refine((wishes) => Object.keys(wishes).length <= limits.quickOrderLinesMax, {
+    error: () => messages.tooManyParts(limits.quickOrderLinesMax),
   });
 /** productVariantId → qty. */
 const added = few(from(1));

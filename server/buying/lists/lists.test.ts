@@ -135,14 +135,14 @@ test('what cannot be is refused, and changes nothing', async () => {
   await change(id, { set: { 9999999999: { qty: 1 } } });
   expect(await kept(id)).toEqual([['SCR-13', 2, 0]]);
 
-  const tooMany = messages.tooManyParts(limits.savedListPartsMax);
+  const tooMany = messages.tooManyParts(limits.quickOrderLinesMax);
   const wishes = (ids: number[]) => Object.fromEntries(ids.map((each) => [each, 1]));
   expect(
-    (await refusal(save({ items: wishes(many.slice(0, limits.savedListPartsMax + 1)) }))).messages.join(),
+    (await refusal(save({ items: wishes(many.slice(0, limits.quickOrderLinesMax + 1)) }))).messages.join(),
   ).toContain(tooMany);
-  await change(id, { add: wishes(many.slice(0, limits.savedListPartsMax)) });
+  await change(id, { add: wishes(many.slice(0, limits.quickOrderLinesMax)) });
   expect(await refusedWith({ add: wishes(many.slice(-20)) })).toBe(tooMany);
-  expect(await kept(id)).toHaveLength(limits.savedListPartsMax);
+  expect(await kept(id)).toHaveLength(limits.quickOrderLinesMax);
   for (let i = 1; i < limits.savedListsMax; i += 1) await save();
   expect((await refusal(save())).messages).toEqual([messages.tooManyLists(limits.savedListsMax)]);
 });

@@ -73,7 +73,7 @@ const addParts = async (trx: Trx, listId: number, wishes: Wishes): Promise<void>
     .select(({ fn }) => fn.countAll<number>().as('parts'))
     .where('list_id', '=', listId)
     .executeTakeFirstOrThrow();
-  if (parts > limits.savedListPartsMax) throw refused(messages.tooManyParts(limits.savedListPartsMax));
+  if (parts > limits.quickOrderLinesMax) throw refused(messages.tooManyParts(limits.quickOrderLinesMax));
 };
 
 /** Makes a list, once per request key. @returns its id @throws 422 with as many lists as a customer has, and as `addParts` */

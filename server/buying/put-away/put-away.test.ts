@@ -126,7 +126,7 @@ test('an empty cart is not put away; taking one out into it leaves no second one
     await put('CART');
   }
   await buyer.add({ [screen!]: 1 });
-  const full = messages.tooMany(limits.putAwayMax, limits.savedListPartsMax);
+  const full = messages.tooMany(limits.putAwayMax, limits.quickOrderLinesMax);
   expect((await refusal(put('CART'))).messages).toEqual([full]);
   const [last] = await kept('CART');
   expect(await buyer.api.dropPutAway({ params: { id: last!.id }, body: {} })).toHaveLength(limits.putAwayMax - 1);

@@ -15,7 +15,7 @@ const shown = ({ db, now }: Context, buyerId: number) =>
 
 const most = {
   carts: limits.putAwayMax,
-  later: limits.savedListPartsMax,
+  later: limits.quickOrderLinesMax,
   lines: limits.cartLinesMax,
   ofOne: limits.cartQuantityMax,
   days: limits.sharedCartDays,
@@ -24,7 +24,7 @@ const most = {
 const failures: Readonly<Record<string, () => Error>> = {
   NONE: () => noSuch('cart'),
   EMPTY: () => refused(shopMessages.cartIsEmpty(), 'CART_EMPTY'),
-  FULL: () => refused(messages.tooMany(limits.putAwayMax, limits.savedListPartsMax)),
+  FULL: () => refused(messages.tooMany(limits.putAwayMax, limits.quickOrderLinesMax)),
   STAYS: () => refused(messages.stays()),
 };
 
