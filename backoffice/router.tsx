@@ -1,12 +1,25 @@
 import { backofficeBase, staffRoutes } from '#contract/staff-links.ts';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { FailureScreen } from './parts/failure-screen.tsx';
 import { LoginPage } from './pages/people/login/login.tsx';
-import { prefetchScreens } from './prefetch-screens.ts';
 import { requireSession } from './session/require-session.ts';
 import { NotFoundScreen } from './parts/not-found-screen.tsx';
 import { Shell } from './shell/shell.tsx';
+
+/**
+ * Loads the code of a screen as soon as its link is pointed at, touched or focused, so that the press shows it at once.
+ * A failure is left to the press.
+ */
+const prefetchScreens = (routes: RouteObject[], basename: string): void => {
+  const hear = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin !== location.origin) return;
+    for (const { route } of matchRoutes(routes, link.pathname, basename) ?? [])
+      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
+  };
+  for (const sign of ['pointerover', 'pointerdown', 'focusin']) addEventListener(sign, hear, { passive: true });
+};
 
 /** A screen whose code is loaded when it is opened; the one before it stays until then. */
 const screen = <Name extends string>(

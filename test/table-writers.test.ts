@@ -110,7 +110,7 @@ const tableWriters: Record<Table, { by: readonly Writer[]; in: readonly string[]
     by: ['staffApplyImport', 'staffMakeStarter', 'staffSaveCategory'],
     in: ['server/catalogue/product-files/merge-trees.ts', 'server/catalogue/taxonomy/change-category.ts'],
   },
-  category_former_name: { by: ['staffSaveCategory'], in: ['server/catalogue/taxonomy/former-names.ts'] },
+  category_former_name: { by: ['staffSaveCategory'], in: ['server/catalogue/taxonomy/change-category.ts'] },
   content_page: {
     by: ['staffSavePage', 'staffOrderPages', 'staffWritePages'],
     in: ['server/shop/pages/save-page.ts'],

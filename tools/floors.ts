@@ -84,7 +84,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['parts'],
     ['forms'],
     ['session'],
-    ['pages', 'prefetch-screens.ts', 'shell'],
+    ['pages', 'shell'],
     ['router.tsx'],
     ['main.tsx'],
   ],

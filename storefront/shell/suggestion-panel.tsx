@@ -18,11 +18,19 @@ import { RowQuantity } from '../products/row-quantity.tsx';
 import { useHeld } from '../products/use-held.ts';
 import { TellMe } from '../stock-watch/tell-me.tsx';
 import { matchedParts } from './matched-parts.ts';
-import { gridRoles } from './grid-roles.ts';
 import suggestedVariantStyles from './suggested-variant.module.css';
 import styles from './suggestion-panel.module.css';
 import type { SuggestedPlace, Suggestions } from './suggestions.ts';
 import { address } from '../viewer/page-address.ts';
+
+/** The roles of a grid that is no table: what a combobox opens, with links and fields in its cells. */
+const gridRoles = {
+  grid: { role: 'grid' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'gridcell' },
+  head: { role: 'rowheader' },
+} as const;
 
 type SuggestedVariantProps = {
   variant: CardVariant;

@@ -2,7 +2,7 @@ import type { VariantPieces } from '#contract/catalogue/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import * as words from '#messages/stock.js';
 import { createStore, useSelected } from '#ui/store.ts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { token } from '../viewer/stored-text.ts';
 import { useCustomer } from '../viewer/use-session.ts';
@@ -23,12 +23,15 @@ const ask = async (ids: readonly number[]): Promise<void> => {
   told.set(new Map([...others, ...rows.map((row) => [row.id, row] as const)]));
 };
 
-/** Asks what is left of a page's variants, where the shop shows it: apart from the page, which is the same for all. */
+/** Asks what is left of a page's variants, each once, where the shop shows it: apart from the page, which is the same for all. */
 export const useAskPieces = (ids: readonly number[]): void => {
   const shown = usePiecesShown();
   const wanted = [...new Set(ids)].join();
+  const asked = useRef<readonly number[]>([]);
   useEffect(() => {
-    const all = shown && wanted !== '' ? wanted.split(',').map(Number) : [];
+    const now = shown && wanted !== '' ? wanted.split(',').map(Number) : [];
+    const all = now.filter((id) => !asked.current.includes(id));
+    asked.current = now;
     for (let at = 0; at < all.length; at += limits.variantPricesMax)
       void ask(all.slice(at, at + limits.variantPricesMax));
   }, [shown, wanted]);

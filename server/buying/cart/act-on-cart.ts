@@ -7,8 +7,32 @@ import { noSuchCart } from './open-cart.ts';
 import { orderOf } from './ordered-cart.ts';
 import { type ActContext, askCart } from './ask-cart.ts';
 import { knownLines } from './known-lines.ts';
-import { type OpenCart, priceWholeCart } from './load-cart.ts';
-import { showTotal } from './show-total.ts';
+import { type LoadedCart, type OpenCart, priceWholeCart } from './load-cart.ts';
+import { actTogetherByPool } from '#server/platform/db/together.ts';
+import { type Db, execute } from '#server/platform/db/db.ts';
+
+type Shown = Pick<LoadedCart, 'facts' | 'totals'>;
+
+/** One statement. Not for a cart that has changed since it was read: what changed it shows another total. */
+const show = async (db: Db, carts: readonly Shown[]): Promise<true[]> => {
+  await execute(db)`
+    update cart c set shown_total_cents = w.total
+    from unnest(${carts.map(({ facts }) => facts.id)}::int[], ${carts.map(({ facts }) => facts.stamp)}::text[],
+      ${carts.map(({ totals }) => totals.totalCents)}::bigint[]) w (id, stamp, total)
+    where c.id = w.id and c.xmin::text = w.stamp`;
+  return carts.map(() => true);
+};
+
+const showTogether = actTogetherByPool<Shown, unknown>({
+  alone: (db, cart) => show(db, [cart]),
+  all: show,
+  whose: ({ facts }) => facts.id,
+});
+
+/** Stores a cart's total as the one that was shown, together with those of other carts at the same time. */
+const showTotal = async (context: ActContext, cart: Shown): Promise<void> => {
+  if (cart.facts.shownTotalCents !== cart.totals.totalCents) await showTogether(context, cart);
+};
 
 /** Which cart of whom, and when. */
 export type CartWish = { buyerId: number; cartId: number; now: Date };

@@ -51,11 +51,13 @@ export const chooseReading = (
       return each !== at && best !== undefined && asked > kept && timesIn(wordsOf(best.name), number) >= asked;
     });
   };
-  // Of "5 battery iphone 13" each end is the number of a phone: the first is how many, as all three together name none.
+  // Of "5 battery iphone 13" each end is the number of a phone, and the whole line leaves one out: the first is how many.
+  const numbers = new Set(readings.map(({ quantity }) => String(quantity)));
+  const isWrong = (at: number): boolean => takesFromName(at) || found[at]!.leftOut.some((word) => numbers.has(word));
   const [fit] = found
-    .map(({ byWords, leftOut }, at) => ({ at, count: byWords.length, left: leftOut.length, takes: takesFromName(at) }))
+    .map(({ byWords, leftOut }, at) => ({ at, count: byWords.length, left: leftOut.length, isWrong: isWrong(at) }))
     .filter(({ count }) => count > 0)
-    .toSorted((a, b) => a.left - b.left || Number(a.takes) - Number(b.takes));
+    .toSorted((a, b) => Number(a.isWrong) - Number(b.isWrong) || a.left - b.left);
   if (fit) return fit.at;
   const any = readings.findIndex((_, at) => !takesFromName(at));
   return any === -1 ? 0 : any;

@@ -9,9 +9,13 @@ import { execute, inTransaction, sql, type Trx, updateRow } from '#server/platfo
 import { takeCatalogue, writeEdit } from '../editing/write-edit.ts';
 import { categoryTree, noSuchCategory, storedCategory } from './category-queries.ts';
 import { productsBelow, readNamesBelow, refreshPlaces, refreshProducts } from './follow-tree.ts';
-import { keepFormerName } from './former-names.ts';
 import { renameInHistory } from './rename-in-history.ts';
 import { refuseUnknownPicture } from '../reading/assets.ts';
+
+/** Where a category stood and what it was called there; of two that did, the one that left last. Files find it by that. */
+const keepFormerName = (trx: Trx, id: number, parentId: number | null, name: string) => execute(trx)`
+  insert into category_former_name (category_id, parent_id, name) values (${id}, ${parentId}, ${name})
+  on conflict (parent_id, name) do update set category_id = excluded.category_id`;
 
 /**
  * Changes a category, which shoppers see with their next request.
@@ -49,7 +53,7 @@ export const saveCategory = inTransaction<SaveCategory & { id: number; by: Actor
       await renameInHistory(trx, { field: 'categories', from: present.url, to: given.url });
     }
     if (given.name !== present.name) {
-      await keepFormerName(trx, { id, parentId, name: present.name });
+      await keepFormerName(trx, id, parentId, present.name);
       await refreshProducts(trx, await readNamesBelow(trx, id));
     } else if (given.anchor !== present.anchor) await refreshProducts(trx, await productsBelow(trx, id));
     await addAudit(trx, { ...by, at, action: 'category.change', entityId: id, ...changed });
@@ -100,7 +104,7 @@ export const moveCategory = inTransaction<MoveCategory & { id: number; by: Actor
       where c.id = wanted.id and (c.position, c.parent_id) is distinct from (wanted.place, ${to.parentId}::int)`;
     // Of another parent's list; the phones that names say do not depend on it.
     if (present.parentId !== to.parentId) {
-      await keepFormerName(trx, { id, parentId: present.parentId, name: node.name });
+      await keepFormerName(trx, id, present.parentId, node.name);
       await refreshProducts(trx, await readNamesBelow(trx, id));
     }
     await refreshPlaces(trx);

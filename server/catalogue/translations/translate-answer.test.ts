@@ -16,12 +16,22 @@ const partNames = (schema: unknown): string[] => {
   ];
 };
 
+const namer = {
+  byRule: () => undefined,
+  say: (text: string) => `${text}, en français`,
+  sayHtml: (html: string) => html,
+};
+
+test('values that tell variants apart are said one by one; a SKU that is proposed stays', () => {
+  const terms: Record<string, string> = { 'Soft OLED': 'OLED souple', Black: 'noir', '60014A': '60014 A' };
+  const lines = (state: string, label: string) => ({ lines: [{ state, choices: [{ variantId: 1, label }] }] }) as never;
+  const said = (state: string, label: string) =>
+    translateAnswer('resolveParts', {} as never, lines(state, label), { ...namer, say: (text) => terms[text] ?? text });
+  expect(said('CHOOSE', 'Soft OLED, Black')).toEqual(lines('CHOOSE', 'OLED souple, noir'));
+  expect(said('UNKNOWN', '60014A')).toEqual(lines('UNKNOWN', '60014A'));
+});
+
 test('every call that names a part names it in the language of its reader', () => {
-  const namer = {
-    byRule: () => undefined,
-    say: (text: string) => `${text}, en français`,
-    sayHtml: (html: string) => html,
-  };
   const left = (Object.keys(calls) as CallName[]).flatMap((call) => {
     const schema = z.toJSONSchema(calls[call].response as z.ZodType, { unrepresentable: 'any' });
     return [...new Set(partNames(schema))].flatMap((member) => {

@@ -6,6 +6,7 @@ import type { Namer } from './name-rule.ts';
 const named = ['name', 'attributes'];
 const searched = ['searchTitle', 'searchDescription'];
 const inCart = ['productVariantName', 'name', 'description', 'removedItems'];
+const quoted = [...named, 'shippingMethod', 'paymentMethod'];
 const ordered = ['name', 'description', 'method'];
 
 /** Which members of an answer are texts of the shop's, in whatever depth. Calls that are not here have none. */
@@ -18,7 +19,7 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   productListFilters: [...named, ...searched, 'title', 'label', 'group'],
   searchHints: named,
   phoneMatrix: [...named, 'label', 'part', 'why'],
-  resolveParts: [...named, 'label', 'productName'],
+  resolveParts: [...named, 'label', 'productName', 'differsBy'],
   variant: [...named, ...searched, 'productName', 'attributeLabels'],
   relatedProducts: named,
   productFits: ['phone'],
@@ -53,10 +54,10 @@ const texts: { readonly [N in CallName]?: readonly string[] } = {
   orderSearch: named,
   invoiceReturns: named,
   askReturn: named,
-  quote: named,
-  askQuote: named,
-  acceptQuote: named,
-  declineQuote: named,
+  quote: quoted,
+  askQuote: quoted,
+  acceptQuote: quoted,
+  declineQuote: quoted,
 };
 
 const htmls = new Set(['description', 'body', ...textSettings('richText')]);
@@ -75,6 +76,9 @@ export const translateAnswer = <N extends CallName>(
   // Of a search it is what was typed.
   if ((input as { body?: { listBy?: string } }).body?.listBy === 'SEARCH') members.delete('title');
   const hasHtml = name === 'variant' || name === 'contentPage' || name === 'home';
+  // What tells variants apart may be several values: "Soft OLED, Black".
+  const label = (text: string): string =>
+    namer.say(text) === text ? text.split(', ').map(namer.say).join(', ') : namer.say(text);
   const all = (value: unknown): unknown => {
     if (typeof value === 'string') return namer.say(value);
     if (typeof value !== 'object' || value === null) return value;
@@ -84,10 +88,13 @@ export const translateAnswer = <N extends CallName>(
   const inside = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(inside);
+    // Of a line that Quick order does not know, the choices are SKUs.
+    if ('state' in value && value.state === 'UNKNOWN') return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => {
         if (others.has(key)) return [key, each];
         if (hasHtml && htmls.has(key) && typeof each === 'string') return [key, namer.sayHtml(each)];
+        if (key === 'label' && name === 'resolveParts') return [key, label(String(each))];
         return [key, members.has(key) ? all(each) : inside(each)];
       }),
     );

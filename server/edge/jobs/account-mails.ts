@@ -22,6 +22,7 @@ import {
 import { dropLetter, letterById } from '#server/orders/receivables/letters.ts';
 import { wholeStatement } from '#server/orders/receivables/statement.ts';
 import { company } from '#server/orders/papers/company.ts';
+import { forReader } from '#server/orders/papers/mount-prints.ts';
 import { printApart } from '#server/orders/papers/print-apart.ts';
 import { accountLetter } from '#server/shop/mails/letters/account-letter.ts';
 import { payLinkIfOn } from '#server/orders/online-payments/links.ts';
@@ -138,7 +139,7 @@ export const mailAccountLetter: Task<'mail-account-letter'> = async (context, { 
   const content = isStatement
     ? await printApart(`customer ${customerId}`, 'printStatement', async () => ({
         company: await company(db, customerId),
-        data: account,
+        data: await forReader(db, customerId, account),
         madeAt: now(),
       }))
     : undefined;

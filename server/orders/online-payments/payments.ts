@@ -49,10 +49,11 @@ const begin = async (context: Given, { customerId, invoiceIds, usesCredit }: Wis
   const provider = await kept.opened();
   const wish = { ...page, key, backUrl: `${config.publicUrl}/pay/done/?p=${key}` };
   const { sessionId, url } = await provider.begin(wish).catch(async (error: unknown) => {
-    // A provider may answer one key alike for a day, failures too: the next try has another.
-    await execute(
-      db,
-    )`update online_payment set state = 'ENDED' where key = ${key} and state = 'OPEN' and session_id is null`;
+    // A provider may answer one key alike for a day, refusals too: the next try has another. Of two at once one may be asked to wait.
+    const isAway = error instanceof ProviderFailure && error.why === 'AWAY';
+    if (!isAway)
+      await execute(db)`
+      update online_payment set state = 'ENDED' where key = ${key} and state = 'OPEN' and session_id is null`;
     throw error;
   });
   const state = await valueOf<string>(db)`

@@ -32,13 +32,16 @@ export const paymentHandlers = {
  * Money that came by a provider goes back by it. The key there is of how often some went back before or was refused: where an answer
  * is lost, the same sum is sent once, and another sum is refused.
  */
-const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
-  refundReceipt(context, {
+const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) => {
+  let refusals = 0;
+  return refundReceipt(context, {
     ...wish,
     sendBack: async (trx, { receiptId, amountCents }) => {
-      const paid = await foundRow<{ provider: string; reference: string; before: number }>(trx)`
-        select * from refunds_before(${receiptId}, ${wish.requestKey})`;
+      const paid = await foundRow<{ provider: string; reference: string; before: number; refusals: number }>(trx)`
+        select b.*, p.refusals from refunds_before(${receiptId}, ${wish.requestKey}) b, online_payment p
+        where p.receipt_id = ${receiptId}`;
       if (!paid) return null;
+      refusals = paid.refusals;
       const kept = await providerOf({ ...context, db: trx }, paid.provider);
       if (!kept) throw notPossible(words.off());
       const key = `refund ${paid.reference} ${receiptId} ${paid.before}`;
@@ -46,9 +49,13 @@ const refund = (context: Given, wish: Omit<Refund, 'sendBack'>) =>
     },
   }).catch(async (error: unknown) => {
     if (error instanceof ProviderFailure && error.why === 'REFUSED')
-      await execute(context.db)`update online_payment set refusals = refusals + 1 where receipt_id = ${wish.receiptId}`;
+      // Of two who were refused with one key, one moves it.
+      await execute(context.db)`
+        update online_payment set refusals = refusals + 1
+        where receipt_id = ${wish.receiptId} and refusals = ${refusals}`;
     return inWords(error);
   });
+};
 
 export const staffPaymentHandlers = {
   staffRefundReceipt: changeThenShow(shownAccount)(refund),

@@ -21,7 +21,10 @@ beforeAll(async () => {
     .execute();
   await shop.context.db
     .insertInto('translation')
-    .values({ language: 'fr', source: 'Zorblax', text: 'Zorblaxe', is_html: false })
+    .values([
+      { language: 'fr', source: 'Zorblax', text: 'Zorblaxe', is_html: false },
+      { language: 'fr', source: 'Ground', text: 'Terrestre', is_html: false },
+    ])
     .execute();
   desk = await openInvoiceDesk(shop);
   await shop.context.db

@@ -68,23 +68,25 @@ const sendPrint = (reply: FastifyReply, { fileName, pdf }: Print): FastifyReply 
     .send(pdf);
 
 /** Members that are texts of the shop's beside the names of parts. */
-const shopTexts = /MethodName$/;
+const shopTexts = /^method$|[mM]ethodName$/;
 
 /** What a paper is drawn from, with its names in the customer's language, and what they call the parts below the SKUs. */
-const forReader = async <T>(db: Db, customerId: number | undefined, data: T): Promise<T> => {
+export const forReader = async <T>(db: Db, customerId: number | undefined, data: T): Promise<T> => {
   if (customerId === undefined) return data;
   const own = await mapOf<unknown, string>(db)`select sku, numbers from own_numbers_by_sku(${customerId})`;
   const language = await languageOfPrint(db, customerId);
   const namer = await namerOfReader(db, language);
   if (own.size === 0 && !namer) return data;
-  const say = (text: unknown) => (typeof text === 'string' ? (namer?.say(text) ?? text) : text);
+  const say = (text: string) => namer?.say(text) ?? text;
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     if (typeof value !== 'object' || value === null || value instanceof Date) return value;
     const { sku, ...others } = Object.fromEntries(
       Object.entries(value).map(([key, each]) => [
         key,
-        shopTexts.test(key) || (key === 'name' && 'sku' in value) ? say(each) : named(each),
+        typeof each === 'string' && (shopTexts.test(key) || (key === 'name' && 'sku' in value))
+          ? say(each)
+          : named(each),
       ]),
     );
     const number = own.get(sku);

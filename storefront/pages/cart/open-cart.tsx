@@ -7,6 +7,7 @@ import * as quoteWords from '#messages/quotes.js';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { allProblems } from '#ui/call-problems.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Problems } from '#ui/problems.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -31,7 +32,7 @@ import { CartSummary } from '../../cart/cart-summary.tsx';
 import { RemovedItems } from '../../cart-drawer/removed-items.tsx';
 import { CartTable, laterForm } from './cart-table.tsx';
 import checkoutBarStyles from './checkout-bar.module.css';
-import { ClosableProblems } from './closable-problems.tsx';
+import closableStyles from './closable-problems.module.css';
 import { CouponForm } from './coupon-form.tsx';
 import { BuyAgain } from '../../cart-drawer/buy-again.tsx';
 import { useFreight } from './freight.tsx';
@@ -43,6 +44,31 @@ import { type Lesser, useCoupon } from './use-coupon.ts';
 import { useQuantities } from './use-quantities.ts';
 import { useTurns } from './use-turns.ts';
 import { Question } from '../../parts/question.tsx';
+
+/** Errors in an alert that can be closed (specification section 8: a 422 on the cart page). */
+const ClosableProblems = ({ problems, onClose }: { problems: readonly string[]; onClose: () => void }) =>
+  problems.length === 0 ? null : (
+    <div className={closableStyles.place}>
+      <Notice kind="error">
+        <div className={closableStyles.row}>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          <Button
+            variant="bare"
+            shape="icon"
+            aria-label={words.close()}
+            className={closableStyles.close}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
 
 const lead = words.emptyCartLink();
 const [before, after] = messages.emptyCart().split(lead);

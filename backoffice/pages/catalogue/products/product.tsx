@@ -1,3 +1,5 @@
+import { PickField } from '../../../parts/pick-field.tsx';
+import type { Choice } from '../../../parts/match-names.ts';
 import { links } from '#contract/links.ts';
 import {
   type CatalogueChoices,
@@ -12,12 +14,11 @@ import { Fragment, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callQuery, useStaff } from '../../../api/api.ts';
 import { CellField } from './cell-field.tsx';
-import { namesOf, namesWith } from './cell-text.ts';
+import { namesOf, namesWith, keysIn } from './cell-text.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { RichTextField } from '../../../parts/rich-text/rich-text-field.tsx';
 import { type GridColumn, gridColumns, pageColumns } from './grid-columns.ts';
 import { type GridCells, useCells } from './use-cells.ts';
-import { LinksField } from './links-field.tsx';
 import { OthersField } from './others-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { SectionLinks } from '../../../parts/section-links.tsx';
@@ -31,6 +32,30 @@ import { VariantActs } from './variant-acts.tsx';
 import { VariantTable } from './variant-table.tsx';
 import { Live } from '../../../parts/live.tsx';
 import { SortableList } from '../../../parts/sortable-list.tsx';
+
+type LinksProps = {
+  row: CatalogueRow;
+  column: GridColumn;
+  cells: GridCells;
+  choices: readonly Choice[];
+  why?: (url: string) => string | null;
+};
+
+/** Categories of a product, or phones that it fits, in the draft. */
+const LinksField = ({ row, column, cells, choices, why }: LinksProps) => {
+  const line = cells.lineOf(row, column);
+  return (
+    <PickField
+      label={column.label}
+      choices={choices}
+      value={keysIn(cells.typed(row, column))}
+      {...(why && { why })}
+      error={line?.problem}
+      drafted={line !== undefined}
+      onChange={(urls) => cells.set(row, column, urls.join(', '))}
+    />
+  );
+};
 
 /** The description of a variant; what is typed is kept in the draft when the field is left. */
 const DescriptionField = ({ row, cells }: { row: CatalogueRow; cells: GridCells }) => {

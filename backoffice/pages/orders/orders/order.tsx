@@ -1,3 +1,8 @@
+import { useNewInvoice } from '../../../parts/use-new-invoice.ts';
+import { FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
+import { dollarsOf } from '#client/dollars-of.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { ChargeShipping as ShippingWish } from '#contract/orders/staff-invoices.ts';
 import { staffLinks } from '#contract/staff-links.ts';
 import { isPricedOrder, type StaffOrder, OrderNote } from '#contract/orders/staff-orders.ts';
 import { useCallForm } from '#client/use-call-form.ts';
@@ -18,13 +23,32 @@ import { AgeWord } from './age-word.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { Agreed, Comments, Course, Details, OrderLines, Papers } from './order-parts.tsx';
 import { asksForShipping } from '../../../parts/shipping-wish.ts';
-import { ShippingDialog } from './shipping-dialog.tsx';
 import { api, orderQuery, useStaff } from '../../../api/api.ts';
 import { Tasks } from '../../../forms/tasks.tsx';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { newRequestKey } from '../../../forms/request-key.ts';
 import { Failure } from '../../../parts/failure.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
+
+type ShippingProps = { order: StaffOrder; conflict: Conflict; onClose: () => void };
+
+/** Charges shipping that is on no invoice: by another invoice, as mailed ones do not change. */
+const ShippingDialog = ({ order: { id, version, code, can }, ...rest }: ShippingProps) => {
+  const opening = { ...rest, onDone: useNewInvoice() };
+  const { field, dialog } = useDialogForm(opening, {
+    schema: ShippingWish,
+    // Nothing is typed yet, which is not an amount.
+    values: { version, shippingAmt: '' as unknown as number, notes: '' },
+    send: (body) => api.staffCreateInvoice({ params: { id }, body: { ...body, lines: {}, shippingAlone: true } }),
+  });
+  return (
+    <FormDialog title={`Shipping of ${code}`} action="Charge shipping" whyNot={can.chargeShipping.whyNot} {...dialog}>
+      <p>It is charged by an invoice for shipping alone, with its taxes. The other invoices stay as they are.</p>
+      <TextField label="Shipping Amt" inputMode="decimal" {...field('shippingAmt', { setValueAs: dollarsOf })} />
+      <TextAreaField label="Notes" hint="The customer reads them." optional {...field('notes')} />
+    </FormDialog>
+  );
+};
 
 type Props = { order: StaffOrder; change: Change<StaffOrder> };
 

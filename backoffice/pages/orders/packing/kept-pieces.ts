@@ -53,10 +53,10 @@ export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
     const key = keyOf(pick);
     const had = move(pick.lineId, pick.pieces - (taken[key] ?? 0));
     if (key in taken) taken[key]! += had;
-    if (key in taken || had === 0) return [{ ...pick, key, isMore: false }];
-    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }), isMore: false };
+    if (key in taken || had === 0) return [{ ...pick, key }];
+    const first = { ...pick, pieces: had, key: keyOf({ ...pick, pieces: had }) };
     taken[first.key] = had;
-    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key, isMore: true }];
+    return had === pick.pieces ? [first] : [first, { ...pick, pieces: pick.pieces - had, key }];
   });
   for (const each of before.filter(({ left }) => left > 0)) {
     const key = keyOf({ ...each, pieces: 0, invoiced: sent.get(each.lineId) ?? each.invoiced });

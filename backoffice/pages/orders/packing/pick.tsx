@@ -20,19 +20,23 @@ import { isCodeOf, pickedOf, sumOf, useKeptPieces, withoutBack, withTaken } from
 import styles from './packing.module.css';
 import { TakeOut } from './take-out.tsx';
 
-/** `key`: by which it is kept. `isMore`: than was taken of it. `tote`: the letter of its order. */
-type Piece = PickWork['picks'][number] & { key: string; isMore: boolean; tote: string };
+/** `key`: by which it is kept. `tote`: the letter of its order. */
+type Piece = PickWork['picks'][number] & { key: string; tote: string };
 /** What is taken from a rack at once, for all orders that want it. */
 type Stop = Piece & { picks: readonly Piece[] };
 
-/** What an order wants more of than was taken is a stop of its own. */
-const stopsOf = (picks: readonly Piece[]): Stop[] =>
-  [...Map.groupBy(picks, ({ rack, sku, isMore }) => `${rack} ${sku}${isMore ? ' more' : ''}`)].map(([key, same]) => ({
+const stopOf = ({ rack, sku }: Piece): string => `${rack} ${sku}`;
+/** What is wanted beside what was taken at a stop is a stop of its own. */
+const stopsOf = (picks: readonly Piece[], taken: Readonly<Record<string, number>>): Stop[] => {
+  const begun = new Set(picks.filter(({ key }) => key in taken).map(stopOf));
+  const isMore = (pick: Piece): boolean => begun.has(stopOf(pick)) && !(pick.key in taken);
+  return [...Map.groupBy(picks, (pick) => `${stopOf(pick)}${isMore(pick) ? ' more' : ''}`)].map(([key, same]) => ({
     ...same[0]!,
     key,
     pieces: sumOf(same.map(({ pieces }) => pieces)),
     picks: same,
   }));
+};
 
 const wantedOf = ({ picks }: Stop, orderId: number): number =>
   sumOf(picks.map((pick) => (pick.orderId === orderId ? pick.pieces : 0)));
@@ -57,7 +61,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const { value: kept, keep } = useKeptPieces(`walk ${staffId} ${ids.join(' ')}`);
   const lettered = work.picks.map((pick) => ({ ...pick, tote: letterOf(ids.indexOf(pick.orderId)) }));
   const { picks, taken: pieces } = withTaken(lettered, kept);
-  const stops = stopsOf(picks);
+  const stops = stopsOf(picks, pieces);
   const takeBack = ({ picks: gone }: Stop) =>
     keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.some(({ key }) => key === of))));
   const [later, setLater] = useState<readonly string[]>([]);
@@ -238,7 +242,8 @@ const Totes = ({ orders, stops, takenOf }: TotesProps) => (
 export const PickPage = () => {
   const ids = (useSearchParams()[0].get('orders') ?? '')
     .split(',')
-    .flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []));
+    .flatMap((id) => (/^\d{1,9}$/.test(id) ? Number(id) : []))
+    .toSorted((a, b) => a - b);
   const query = workQuery(ids);
   const { data, error, refetch } = useQuery({ ...query, enabled: ids.length > 0 });
   return (

@@ -16,7 +16,6 @@ import { sounds } from '../../../parts/sounds.ts';
 import { CanGo } from './can-go.tsx';
 import { receivingQuery } from './receiving-query.ts';
 import styles from './receiving.module.css';
-import { stillToCome, toCome } from './still-to-come.ts';
 import { useScans } from './use-scans.ts';
 import { goodsColumn } from '../../../parts/columns.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
@@ -27,6 +26,19 @@ import { TextField } from '#ui/text-field.tsx';
 import { api, useStaff } from '../../../api/api.ts';
 import { type DialogProps, FormDialog, useDialogForm } from '../../../forms/form-dialog.tsx';
 import { saidBy } from '../../../forms/said-by.ts';
+
+type Counted = { pieces: number; received: number; scanned: number };
+
+/** Pieces of a line that are not here yet; below zero those that are too many. */
+const toCome = ({ pieces, received, scanned }: Counted): number => pieces - received - scanned;
+
+/** How a line stands, in words. @param isOpen whether more is waited for */
+const stillToCome = (line: Counted, isOpen: boolean): string => {
+  const left = toCome(line);
+  if (left === 0) return 'All here';
+  if (left < 0) return `${-left} too many`;
+  return `${left} ${isOpen ? 'to come' : 'short'}`;
+};
 
 type Scan = StaffReceiving['scans'][number];
 type Props = { receiving: StaffReceiving; scans: Pick<ReturnType<typeof useScans>, 'change' | 'addLine' | 'settle'> };

@@ -1,7 +1,7 @@
--- What one person picks on two walks lies in two totes, and adds up. Open screens tell again what lies there.
+-- What one person picks on two walks lies in two totes, and adds up. Walks under way begin anew.
 delete from picked_piece;
 alter table picked_piece
-  -- The orders of the walk, in its order.
+  -- The orders of the walk, in their order.
   add walk text not null,
   -- Of what the screen says, put back at another one.
   add put_back integer not null default 0 check (put_back >= 0),

@@ -280,7 +280,8 @@ create or replace function report_picked(
   orders integer[], by_staff integer, actor text, from_screen text, given jsonb, back jsonb, now_ timestamptz) returns void
   language plpgsql as $$
 declare
-  this_walk text := array_to_string(orders, ' ');
+  -- The same orders, however they are said.
+  this_walk text := (select string_agg(o::text, ' ' order by o) from (select distinct unnest(orders) as o) of);
   accepted jsonb;
   returned record;
 begin
@@ -320,7 +321,7 @@ begin
   end loop;
   -- Of each screen what is wanted stays, first what lies before who says it. The others' screens are not told: what was theirs is noted.
   update picked_piece p set pieces = p.pieces - (y.lies - y.stays),
-    put_back = case when y.own then greatest(0, least(p.said, y.most) - y.stays) else p.put_back + (y.lies - y.stays) end
+    put_back = case when y.own then greatest(0, least(p.said, y.most) - (p.pieces - y.lies) - y.stays) else p.put_back + (y.lies - y.stays) end
   from (
     select z.*, least(z.lies, greatest(0, z.most + z.lies - sum(z.lies) over (
       partition by z.line_id, z.screen order by z.own desc, z.at, z.staff_id, z.walk))) as stays
