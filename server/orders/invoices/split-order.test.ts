@@ -347,9 +347,12 @@ test('a coupon is used once by both, keeps its share when one is edited, and is 
   await cancel(part);
   expect(await uses()).toBe(0);
   // Two that end at once free it once.
-  const again = await place({ [ids[0]!]: 4 }, { off });
-  const one = await split(again.order, { ODD: 2 });
-  await Promise.all([cancel(one), cancel(await partOf(one))]);
-  const left = await shop.context.db.selectFrom('coupon').select('uses').where('code', '=', again.code).execute();
-  expect(left).toEqual([{ uses: 0 }]);
+  for (let round = 0; round < 8; round += 1) {
+    const again = await place({ [ids[0]!]: 4 }, { off });
+    const one = await split(again.order, { ODD: 2 });
+    const other = await partOf(one);
+    await Promise.all([cancel(one), cancel(other)]);
+    const left = await shop.context.db.selectFrom('coupon').select('uses').where('code', '=', again.code).execute();
+    expect(left).toEqual([{ uses: 0 }]);
+  }
 });

@@ -29,7 +29,8 @@ export const lockOrder = async (trx: Db, orderId: number) => {
     .selectFrom('customer_order')
     .select(['id', 'version', 'status', 'customer_id as customerId'])
     .where('id', '=', orderId)
-    .forUpdate()
+    // Not for its key: what names the order, such as the use of a coupon that moves to it, does not wait, or two would for each other.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!found) throw noSuchOrder();
   const facts = await orderFacts(trx, orderId);
