@@ -762,6 +762,15 @@ describe('the provider', () => {
     expect(await statesOf(customer.id)).toEqual(['ENDED', 'PAID']);
   });
 
+  test('that is still making the page for another window is left to it', async () => {
+    const { customer, ids, pay } = await owing(1);
+    double.state.busy = true;
+    expect(await refusal(pay(ids))).toMatchObject({ messages: [words.away()] });
+    double.state.busy = false;
+    expect(await pay(ids)).toEqual({ url: double.last().url });
+    expect(await statesOf(customer.id)).toEqual(['OPEN']);
+  });
+
   test('that refused to make a page is asked anew, as it answers one key alike for a day', async () => {
     const { customer, ids, pay } = await owing(1);
     double.state.refuses = true;

@@ -49,9 +49,8 @@ const begin = async (context: Given, { customerId, invoiceIds, usesCredit }: Wis
   const provider = await kept.opened();
   const wish = { ...page, key, backUrl: `${config.publicUrl}/pay/done/?p=${key}` };
   const { sessionId, url } = await provider.begin(wish).catch(async (error: unknown) => {
-    // A provider may answer one key alike for a day, refusals too: the next try has another. Of two at once one may be asked to wait.
-    const isAway = error instanceof ProviderFailure && error.why === 'AWAY';
-    if (!isAway)
+    // A provider may answer one key alike for a day, failures too: the next try has another. Of two at once the page is still made.
+    if (!(error instanceof ProviderFailure && error.why === 'BUSY'))
       await execute(db)`
       update online_payment set state = 'ENDED' where key = ${key} and state = 'OPEN' and session_id is null`;
     throw error;

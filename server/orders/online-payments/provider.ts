@@ -47,7 +47,7 @@ export type PaymentProvider = {
 };
 
 export class ProviderFailure extends Error {
-  readonly why: 'AWAY' | 'FORGED' | 'KEY' | 'OTHER' | 'REFUSED';
+  readonly why: 'AWAY' | 'BUSY' | 'FORGED' | 'KEY' | 'OTHER' | 'REFUSED';
   constructor(why: ProviderFailure['why'], cause: Error) {
     super(cause.message, { cause });
     this.why = why;

@@ -38,5 +38,5 @@ export const inWords = (error: unknown): never => {
   if (!(error instanceof ProviderFailure)) throw error;
   const { why, message } = error;
   const refusal = why === 'OTHER' ? words.refundOther() : words.refused(message);
-  throw notPossible(why === 'AWAY' ? words.away() : why === 'KEY' ? words.keyRefused() : refusal);
+  throw notPossible(why === 'AWAY' || why === 'BUSY' ? words.away() : why === 'KEY' ? words.keyRefused() : refusal);
 };

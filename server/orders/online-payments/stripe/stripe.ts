@@ -3,12 +3,13 @@ import { type Heard, type PaymentProvider, ProviderFailure, type Seen } from '..
 
 const load = () => import('stripe');
 
-type Failure = Error & { type?: string; code?: string };
+type Failure = Error & { type?: string; code?: string; statusCode?: number };
 const failing = (error: Failure): never => {
-  const { type = '' } = error;
+  const { type = '', statusCode } = error;
   const isKey = /^Stripe(Authentication|Permission)Error$/.test(type);
   const isRefused = /^Stripe(InvalidRequest|Card)Error$/.test(type);
-  if (type === 'StripeIdempotencyError') throw new ProviderFailure('OTHER', error);
+  if (statusCode === 409 || type === 'StripeIdempotencyError')
+    throw new ProviderFailure(statusCode === 409 ? 'BUSY' : 'OTHER', error);
   const isForged = type === 'StripeSignatureVerificationError';
   throw new ProviderFailure(isKey ? 'KEY' : isRefused ? 'REFUSED' : isForged ? 'FORGED' : 'AWAY', error);
 };
