@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickedOf, sumOf, withoutBack, withTaken } from './kept-pieces.ts';
+import { pickedOf, stopsOf, sumOf, withoutBack, withTaken } from './kept-pieces.ts';
 
 const pick = (pieces: number, rack: string | null = 'R-1', lineId = 12, invoiced = 0) => ({
   tote: 'A',
@@ -53,6 +53,29 @@ test('a short that was invoiced meanwhile is not picked again on a later walk', 
   expect(told(rest, all)).toEqual([[2, 3, 'R-1']]);
   // Of a line that is invoiced whole the server subtracts what has left.
   expect(told([], all)).toEqual([[5, 0, 'R-1']]);
+});
+
+test('a stop of two orders, of which one was packed, is walked to again for that one alone', () => {
+  const of = (lineId: number, pieces: number, invoiced = 0) => ({ ...pick(pieces, 'R-1', lineId, invoiced), sku: 'X' });
+  const walk = (picks: ReturnType<typeof of>[], kept: Record<string, number>) => {
+    const { picks: shown, taken } = withTaken(picks, kept);
+    return stopsOf(shown, taken).map(({ pieces, picks: own }) => [
+      pieces,
+      own.map(({ lineId, key }) => [lineId, taken[key]]),
+    ]);
+  };
+  const first = [of(12, 3), of(13, 4)];
+  const short = take(first, take(first, {}, 3), 2, 1);
+  const both = [
+    [12, 3],
+    [13, 2],
+  ];
+  expect(walk(first, {})).toEqual([[7, both.map(([lineId]) => [lineId, undefined])]]);
+  expect(walk(first, short)).toEqual([[7, both]]);
+  expect(walk([of(12, 3), of(13, 2, 2)], short)).toEqual([
+    [3, [[12, 3]]],
+    [2, [[13, undefined]]],
+  ]);
 });
 
 test('what is too much of a line, or of one that is gone, is told until it is put back, also after more was taken', () => {

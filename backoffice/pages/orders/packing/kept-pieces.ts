@@ -65,6 +65,19 @@ export const withTaken = <P extends Of>(picks: readonly P[], kept: Kept) => {
   return { picks: now, taken };
 };
 
+const placeOf = ({ rack, sku }: { rack: string | null; sku: string }): string => `${rack} ${sku}`;
+/** The stops of a walk, for all orders at once. What is wanted beside what was taken at one is a stop of its own. */
+export const stopsOf = <P extends Of & { key: string; sku: string }>(picks: readonly P[], taken: Kept) => {
+  const begun = new Set(picks.filter(({ key }) => key in taken).map(placeOf));
+  const isMore = (pick: P): boolean => begun.has(placeOf(pick)) && !(pick.key in taken);
+  return [...Map.groupBy(picks, (pick) => `${placeOf(pick)}${isMore(pick) ? ' more' : ''}`)].map(([key, same]) => ({
+    ...same[0]!,
+    key,
+    pieces: sumOf(same.map(({ pieces }) => pieces)),
+    picks: same,
+  }));
+};
+
 /** What was picked, by line, as the server is told it. */
 export const pickedOf = (taken: Kept) => {
   const all = Object.entries(taken).flatMap(([key, pieces]) => (pieces > 0 ? [{ ...partsOf(key), pieces }] : []));

@@ -16,7 +16,7 @@ import { ScanBox } from '../../../parts/scan-box.tsx';
 import { sound } from '../../../parts/sounds.ts';
 import { TableHead } from '../../../parts/table-head.tsx';
 import { TextLink } from '../../../parts/text-link.tsx';
-import { isCodeOf, pickedOf, sumOf, useKeptPieces, withoutBack, withTaken } from './kept-pieces.ts';
+import { isCodeOf, pickedOf, stopsOf, sumOf, useKeptPieces, withoutBack, withTaken } from './kept-pieces.ts';
 import styles from './packing.module.css';
 import { TakeOut } from './take-out.tsx';
 
@@ -24,19 +24,6 @@ import { TakeOut } from './take-out.tsx';
 type Piece = PickWork['picks'][number] & { key: string; tote: string };
 /** What is taken from a rack at once, for all orders that want it. */
 type Stop = Piece & { picks: readonly Piece[] };
-
-const stopOf = ({ rack, sku }: Piece): string => `${rack} ${sku}`;
-/** What is wanted beside what was taken at a stop is a stop of its own. */
-const stopsOf = (picks: readonly Piece[], taken: Readonly<Record<string, number>>): Stop[] => {
-  const begun = new Set(picks.filter(({ key }) => key in taken).map(stopOf));
-  const isMore = (pick: Piece): boolean => begun.has(stopOf(pick)) && !(pick.key in taken);
-  return [...Map.groupBy(picks, (pick) => `${stopOf(pick)}${isMore(pick) ? ' more' : ''}`)].map(([key, same]) => ({
-    ...same[0]!,
-    key,
-    pieces: sumOf(same.map(({ pieces }) => pieces)),
-    picks: same,
-  }));
-};
 
 const wantedOf = ({ picks }: Stop, orderId: number): number =>
   sumOf(picks.map((pick) => (pick.orderId === orderId ? pick.pieces : 0)));
@@ -61,7 +48,7 @@ const Walk = ({ work, query }: { work: PickWork; query: ReturnType<typeof workQu
   const { value: kept, keep } = useKeptPieces(`walk ${staffId} ${ids.join(' ')}`);
   const lettered = work.picks.map((pick) => ({ ...pick, tote: letterOf(ids.indexOf(pick.orderId)) }));
   const { picks, taken: pieces } = withTaken(lettered, kept);
-  const stops = stopsOf(picks, pieces);
+  const stops: Stop[] = stopsOf(picks, pieces);
   const takeBack = ({ picks: gone }: Stop) =>
     keep(Object.fromEntries(Object.entries(pieces).filter(([of]) => !gone.some(({ key }) => key === of))));
   const [later, setLater] = useState<readonly string[]>([]);
