@@ -12,15 +12,18 @@ const told = createStore<ReadonlyMap<number, VariantPieces>>(new Map());
 
 const usePiecesShown = (): boolean => useCustomer()?.permissions.includes('PIECES') ?? false;
 
-/** Asks what is left of these; what is not answered, or fails, is forgotten: no old number stands beside a new status. */
+/** Asks what is left of these, one portion after the other; what is not answered, or fails, is forgotten: no old number stands beside a new status. */
 const ask = async (ids: readonly number[]): Promise<void> => {
   const asker = token.read();
-  const rows = await browserApi()
-    .variantPieces({ body: { ids: [...ids] } })
-    .catch(() => []);
-  if (asker !== token.read()) return;
-  const others = [...told.read()].filter(([id]) => !ids.includes(id));
-  told.set(new Map([...others, ...rows.map((row) => [row.id, row] as const)]));
+  for (let at = 0; at < ids.length; at += limits.variantPricesMax) {
+    const some = ids.slice(at, at + limits.variantPricesMax);
+    const rows = await browserApi()
+      .variantPieces({ body: { ids: some } })
+      .catch(() => []);
+    if (asker !== token.read()) return;
+    const others = [...told.read()].filter(([id]) => !some.includes(id));
+    told.set(new Map([...others, ...rows.map((row) => [row.id, row] as const)]));
+  }
 };
 
 /** Asks what is left of a page's variants, each once, where the shop shows it: apart from the page, which is the same for all. */
@@ -32,8 +35,7 @@ export const useAskPieces = (ids: readonly number[]): void => {
     const now = shown && wanted !== '' ? wanted.split(',').map(Number) : [];
     const all = now.filter((id) => !asked.current.includes(id));
     asked.current = now;
-    for (let at = 0; at < all.length; at += limits.variantPricesMax)
-      void ask(all.slice(at, at + limits.variantPricesMax));
+    void ask(all);
   }, [shown, wanted]);
 };
 

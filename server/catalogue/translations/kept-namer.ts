@@ -14,12 +14,13 @@ export const tablesOfTranslations = (): string[] =>
   currentLanguage() === 'en' ? [] : ['translation', 'phone', 'phone_brand', 'phone_group'];
 
 /** What names and texts are in a language. Two queries. */
-export const readNamer = async (db: Db, language: Language): Promise<Namer> => {
+export const readNamer = async (db: Db, language: Language, isHtml = [true, false]): Promise<Namer> => {
   const [written, { rows: phones }] = await Promise.all([
     db
       .selectFrom('translation')
       .select(['source', 'text', 'is_html as html'])
       .where('language', '=', language)
+      .where('is_html', 'in', isHtml)
       .execute(),
     sql<{ name: string }>`
       select name from phone union select name from phone_brand union select name from phone_group`.execute(db),
@@ -40,15 +41,12 @@ export const keptNamer = async (cache: CatalogueCache, db: Db): Promise<Namer | 
 
 const lately = new WeakMap<Db, { language: Language; at: number; namer: Promise<Namer> }>();
 
-/**
- * The same for papers and mails, which are also written where no change is heard of: up to a minute old.
- * @param now in milliseconds
- */
-export const namerOfReader = async (db: Db, language: Language, now = Date.now()): Promise<Namer | undefined> => {
+/** The same for names on papers and in mails, which are also written where no change is heard of: up to a minute old. */
+export const namerOfReader = async (db: Db, language: Language): Promise<Namer | undefined> => {
   if (language === 'en') return undefined;
-  const kept = lately.get(db);
+  const [kept, now] = [lately.get(db), Date.now()];
   if (kept?.language === language && now - kept.at < 60_000) return kept.namer;
-  const namer = readNamer(db, language);
+  const namer = readNamer(db, language, [false]);
   lately.set(db, { language, at: now, namer });
   namer.catch(() => lately.delete(db));
   return namer;
